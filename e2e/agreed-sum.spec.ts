@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type PaymentRequest, payments } from '@/lib/contract/commerce/payment';
 import { call } from '@/lib/contract/wire/call';
-import { kopecksOf, percentOf } from '@/lib/domain/money/money';
-import { rublesText } from '@/lib/domain/money/rubles-text';
+import { kopecksOf, percentOf } from '@/lib/domain/commerce/money/money';
+import { rublesText } from '@/lib/domain/commerce/money/rubles-text';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { atBank, bankOf, checkoutOf, kopecksIn, paymentsOf, storedBasket } from './fixtures/checkout';
 import { formatOnSale, isSingle } from './fixtures/formats';

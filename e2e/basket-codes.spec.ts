@@ -1,6 +1,6 @@
 import { demoAccounts } from '@/federation/seed/accounts';
 import type { EventFormat } from '@/lib/contract/events/event-format';
-import { kopecksOf, percentOf } from '@/lib/domain/money/money';
+import { kopecksOf, percentOf } from '@/lib/domain/commerce/money/money';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';

@@ -1,4 +1,4 @@
-import { NO_SHIRT } from '@/lib/domain/ticket/registration';
+import { NO_SHIRT } from '@/lib/domain/commerce/ticket/registration';
 import { formatRubles } from '@/lib/format/rubles';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';

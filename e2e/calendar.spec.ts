@@ -1,5 +1,5 @@
-import { eventName } from '@/lib/domain/calendar/event-name';
-import { refundPhrases } from '@/lib/domain/ticket/refund-terms';
+import { refundPhrases } from '@/lib/domain/commerce/ticket/refund-terms';
+import { eventName } from '@/lib/domain/events/calendar/event-name';
 import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';
 import { commerceMessages } from '@/lib/messages/commerce';

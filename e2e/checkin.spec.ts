@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { EventFormat } from '@/lib/contract/events/event-format';
-import { dayAfter, dayIn } from '@/lib/domain/time/day';
+import { dayAfter, dayIn } from '@/lib/domain/base/time/day';
 import { paths } from '@/lib/paths';
 import { accessibilityProblems } from './fixtures/axe';
 import { showToCamera, withCamera } from './fixtures/camera';

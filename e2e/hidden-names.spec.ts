@@ -1,4 +1,4 @@
-import { HIDDEN_NAME } from '@/lib/domain/result/published-name';
+import { HIDDEN_NAME } from '@/lib/domain/results/result/published-name';
 import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';
 import { federationCommand } from './fixtures/federation-command';

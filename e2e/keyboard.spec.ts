@@ -1,5 +1,5 @@
 import type { EventFormat } from '@/lib/contract/events/event-format';
-import { NO_SHIRT } from '@/lib/domain/ticket/registration';
+import { NO_SHIRT } from '@/lib/domain/commerce/ticket/registration';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { contentMessages } from '@/lib/messages/content';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { kopecksOf, percentOf, rublesOf } from '@/lib/domain/money/money';
+import { kopecksOf, percentOf, rublesOf } from '@/lib/domain/commerce/money/money';
 import { formatDate } from '@/lib/format/date';
 import { formatRubles } from '@/lib/format/rubles';
 import { validationMessages } from '@/lib/messages/validation';

@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { results } from '@/lib/contract/results/result';
 import { MOST_ROWS } from '@/lib/contract/wire/most-rows';
-import { eventName } from '@/lib/domain/calendar/event-name';
+import { eventName } from '@/lib/domain/events/calendar/event-name';
 import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';
 import { contentOf, plain } from './fixtures/content';

@@ -1,4 +1,4 @@
-import { NO_SHIRT } from '@/lib/domain/ticket/registration';
+import { NO_SHIRT } from '@/lib/domain/commerce/ticket/registration';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { commerceMessages } from '@/lib/messages/commerce';

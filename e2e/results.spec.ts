@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { results } from '@/lib/contract/results/result';
-import { eventName } from '@/lib/domain/calendar/event-name';
+import { eventName } from '@/lib/domain/events/calendar/event-name';
 import { formatCategory } from '@/lib/format/category';
 import { pageMessages } from '@/lib/messages/page';
 import { resultsMessages } from '@/lib/messages/results';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '@/federation/seed/accounts';
 import type { EventFormat } from '@/lib/contract/events/event-format';
-import { kopecksOf } from '@/lib/domain/money/money';
-import { refundPhrases, stepNow } from '@/lib/domain/ticket/refund-terms';
+import { kopecksOf } from '@/lib/domain/commerce/money/money';
+import { refundPhrases, stepNow } from '@/lib/domain/commerce/ticket/refund-terms';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { validationMessages } from '@/lib/messages/validation';

@@ -1,5 +1,5 @@
-import { kopecksOf } from '@/lib/domain/money/money';
-import { placesWarning } from '@/lib/domain/ticket/places';
+import { kopecksOf } from '@/lib/domain/commerce/money/money';
+import { placesWarning } from '@/lib/domain/commerce/ticket/places';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';

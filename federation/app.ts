@@ -7,8 +7,8 @@ import {
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { FORM } from '@/lib/contract/wire/body-limits';
-import { namedValidationMessage, UNREADABLE } from '@/lib/domain/input/named-validation-message';
-import { proxyList } from '@/lib/domain/network/proxy-list';
+import { namedValidationMessage, UNREADABLE } from '@/lib/domain/base/input/named-validation-message';
+import { proxyList } from '@/lib/domain/base/network/proxy-list';
 import { databaseFailure } from './db/database-failure';
 import type { Deps } from './deps';
 import { ApiError, unavailable } from './http/api-error';

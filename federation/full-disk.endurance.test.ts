@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { waitText } from '@/lib/domain/text/wait-text';
+import { waitText } from '@/lib/domain/base/text/wait-text';
 import { freePort } from '@/scripts/network/free-port';
 import { databaseFailure } from './db/database-failure';
 import { diskRefusal, hasRoom } from './http/disk';

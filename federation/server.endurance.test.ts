@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { NEW_SECRET } from '@/lib/domain/settings/kinds';
+import { NEW_SECRET } from '@/lib/domain/base/settings/kinds';
 import { freePort } from '@/scripts/network/free-port';
 import { createTestDatabase, type TestDatabase } from './testing/database';
 import { waitersFor } from './testing/lock-waiters';

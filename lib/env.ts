@@ -1,8 +1,8 @@
 import 'server-only';
 import type { z } from 'zod';
-import { givenSettings } from '@/lib/domain/settings/given-settings';
-import { wrongSettings } from '@/lib/domain/settings/kinds';
-import { siteEnvironment } from '@/lib/domain/settings/site-environment';
+import { givenSettings } from '@/lib/domain/base/settings/given-settings';
+import { wrongSettings } from '@/lib/domain/base/settings/kinds';
+import { siteEnvironment } from '@/lib/domain/base/settings/site-environment';
 
 export type Env = z.infer<typeof siteEnvironment>;
 

@@ -1,4 +1,4 @@
-import type { CountryWithFlag, EventLogo } from '@/lib/domain/calendar/event-mark';
+import type { CountryWithFlag, EventLogo } from '@/lib/domain/events/calendar/event-mark';
 
 const segment = encodeURIComponent;
 
@@ -179,7 +179,7 @@ export const paths = {
   internationalTriathlon: () => '/international-triathlon',
   antidoping: () => '/antidoping',
 
-  /** Pictures of `public/`, of the countries and series of lib/domain/calendar/event-mark.ts. */
+  /** Pictures of `public/`, of the countries and series of lib/domain/events/calendar/event-mark.ts. */
   flag: (country: CountryWithFlag) => `/flags/${country}.webp`,
   eventLogo: (name: EventLogo) => `/event-logos/${name}.webp`,
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { commands } from '@/federation/cli/commands';
 import { wrongFederationSettings } from '@/federation/settings';
-import { givenSettings } from '@/lib/domain/settings/given-settings';
+import { givenSettings } from '@/lib/domain/base/settings/given-settings';
 import { closeDataDir } from '@/scripts/launch/data-dir';
 import { lockRecord, tryDataLock } from '@/scripts/launch/data-lock';
 import { embeddedProgramUrl, embeddedUrl } from '@/scripts/launch/embedded-urls';

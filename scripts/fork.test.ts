@@ -6,15 +6,15 @@ import { expect, jest, test } from '@jest/globals';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { INVENTED_NAME, inventedConfig, OWN_NAME } from '@/federation/testing/invented-federation';
-import { eventTypeLabels } from '@/lib/domain/calendar/event-type';
+import { eventTypeLabels } from '@/lib/domain/events/calendar/event-type';
 import { siteConfig } from '@/lib/site-config';
 
 const CONFIG = 'lib/site-config.ts';
 
 /** Kinds of starts as the API names them; docs/forking.md says who changes them. */
 const kinds = [
-  'lib/domain/calendar/event-type.ts',
-  'lib/domain/calendar/event-subtype.ts',
+  'lib/domain/events/calendar/event-type.ts',
+  'lib/domain/events/calendar/event-subtype.ts',
   'lib/artwork/discipline.ts',
 ];
 

@@ -42,14 +42,14 @@ test('the compiler names every table of the browser, and of what is told of an o
   writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files }));
 
   edit(
-    'lib/domain/basket/pass-line.ts',
+    'lib/domain/commerce/basket/pass-line.ts',
     (text) => text.replaceAll('certificate', 'pass').replaceAll('Certificate', 'Pass'),
-    'lib/domain/basket/certificate-line.ts',
+    'lib/domain/commerce/basket/certificate-line.ts',
   );
-  edit('lib/domain/basket/basket-line.ts', (text) =>
+  edit('lib/domain/commerce/basket/basket-line.ts', (text) =>
     `import { passRules } from './pass-line';\n${text}`.replace('  pending: pendingRules,', '$&\n  pass: passRules,'),
   );
-  edit('lib/domain/basket/pending-line.ts', (text) =>
+  edit('lib/domain/commerce/basket/pending-line.ts', (text) =>
     text.replace('const keys = {', '$&\n  voucher: ({ public_id }: Named) => public_id,'),
   );
   edit('lib/contract/commerce/order.ts', (text) =>
@@ -68,8 +68,8 @@ test('the compiler names every table of the browser, and of what is told of an o
       'federation/modules/commerce/purchase/to-contract.ts: passes',
       'lib/basket/order-items.ts: passes',
       'lib/basket/requested-items.ts: pass',
-      'lib/domain/basket/line-refusal.ts: pass',
-      'lib/domain/basket/mirror.ts: pass',
+      'lib/domain/commerce/basket/line-refusal.ts: pass',
+      'lib/domain/commerce/basket/mirror.ts: pass',
       'lib/federation/for-sale.ts: voucher',
       'lib/queries/gone.ts: pass',
       'lib/queries/pending-line.ts: voucher',

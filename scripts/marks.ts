@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { EVENT_LOGO_HEIGHT } from '@/lib/domain/calendar/event-mark';
+import { EVENT_LOGO_HEIGHT } from '@/lib/domain/events/calendar/event-mark';
 
 /**
  * Renders the SVG flags and series logos to `public/…/*.webp`. A list shows a hundred of them; a bitmap is decoded off

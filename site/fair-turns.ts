@@ -1,4 +1,4 @@
-import { networkOf } from '../lib/domain/network/network.ts';
+import { networkOf } from '../lib/domain/base/network/network.ts';
 
 /** What a network may begin a second, and at once, beside a share of what the others leave. */
 const OWN_PER_SECOND = 1;

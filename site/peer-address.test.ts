@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { proxyList } from '@/lib/domain/network/proxy-list';
+import { proxyList } from '@/lib/domain/base/network/proxy-list';
 import { clientAddress, correctClaims } from './peer-address';
 
 const nobody = proxyList('');

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { FORM_WITH_FILES } from '../lib/contract/wire/body-limits.ts';
-import { networkOf } from '../lib/domain/network/network.ts';
-import { waitText } from '../lib/domain/text/wait-text.ts';
+import { networkOf } from '../lib/domain/base/network/network.ts';
+import { waitText } from '../lib/domain/base/text/wait-text.ts';
 import { isFromOwnPages, NOT_FROM_OWN_PAGES } from '../lib/forwarder/is-from-own-pages.ts';
 import { FairTurns } from './fair-turns.ts';
 import { type Body, WholeBodies } from './whole-bodies.ts';

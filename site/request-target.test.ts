@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { pictureAddress, pictureSet } from '@/lib/domain/picture/picture';
-import { PICTURE_WIDTHS } from '@/lib/domain/picture/picture-widths';
+import { pictureAddress, pictureSet } from '@/lib/domain/base/picture/picture';
+import { PICTURE_WIDTHS } from '@/lib/domain/base/picture/picture-widths';
 import { refusalOf, sendRefusal } from './request-target';
 
 let server: Server;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { PICTURE_QUALITY, PICTURE_WIDTHS } from '../lib/domain/picture/picture-widths.ts';
+import { PICTURE_QUALITY, PICTURE_WIDTHS } from '../lib/domain/base/picture/picture-widths.ts';
 import { OTHER_SPELLING, pathOf } from './path-spelling.ts';
 
 /** Pages take forms that are sent before their scripts run. */

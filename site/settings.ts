@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { proxyListRefusal } from '../lib/domain/network/proxy-list.ts';
-import { givenSettings } from '../lib/domain/settings/given-settings.ts';
-import { wrongSettings } from '../lib/domain/settings/kinds.ts';
-import { secretsFromFiles } from '../lib/domain/settings/secret-files.ts';
-import { siteEnvironment } from '../lib/domain/settings/site-environment.ts';
-import { programStartRefusal } from '../lib/domain/settings/start-refusal.ts';
+import { proxyListRefusal } from '../lib/domain/base/network/proxy-list.ts';
+import { givenSettings } from '../lib/domain/base/settings/given-settings.ts';
+import { wrongSettings } from '../lib/domain/base/settings/kinds.ts';
+import { secretsFromFiles } from '../lib/domain/base/settings/secret-files.ts';
+import { siteEnvironment } from '../lib/domain/base/settings/site-environment.ts';
+import { programStartRefusal } from '../lib/domain/base/settings/start-refusal.ts';
 
 function refuse(refusal: string): never {
   console.error(`Сайт не запущен: ${refusal}`);

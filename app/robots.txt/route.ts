@@ -1,5 +1,5 @@
 import { EVENT_PARAMETER, MONTH_PARAMETER } from '@/components/calendar/address-parameters';
-import { filterNames, ON_SALE_PARAMETER, TEXT_PARAMETER } from '@/lib/domain/calendar/calendar-filter';
+import { filterNames, ON_SALE_PARAMETER, TEXT_PARAMETER } from '@/lib/domain/events/calendar/calendar-filter';
 import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { artworkBoxes, shownWidth } from '@/lib/artwork/boxes';
-import { pictureSet } from '@/lib/domain/picture/picture';
+import { pictureSet } from '@/lib/domain/base/picture/picture';
 import { Artwork, type ArtworkProps } from './artwork';
 
 interface PhotoProps extends ArtworkProps {

@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ButtonLink } from '@/components/ui/button';
-import type { TicketLine } from '@/lib/domain/basket/ticket-line';
-import { type FormatSale, saleOf } from '@/lib/domain/calendar/format-sale';
+import type { TicketLine } from '@/lib/domain/commerce/basket/ticket-line';
+import { type FormatSale, saleOf } from '@/lib/domain/events/calendar/format-sale';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
 import { eventFormatQuery, ticketLineOf } from '@/lib/queries/event-format';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { BasketLine as Line, LineKind, LineOf } from '@/lib/domain/basket/basket-line';
+import type { BasketLine as Line, LineKind, LineOf } from '@/lib/domain/commerce/basket/basket-line';
 import { CertificateLine } from './certificate-line';
 import { GoodsLine } from './goods-line';
 import { LicenceLine } from './licence-line';

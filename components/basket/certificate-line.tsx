@@ -1,7 +1,7 @@
 import { Artwork } from '@/components/artwork/artwork';
 import styles from '@/components/ui/order-lines.module.css';
-import { lineKey } from '@/lib/domain/basket/basket-line';
-import type { CertificateLine as Line } from '@/lib/domain/basket/certificate-line';
+import { lineKey } from '@/lib/domain/commerce/basket/basket-line';
+import type { CertificateLine as Line } from '@/lib/domain/commerce/basket/certificate-line';
 import { typograph } from '@/lib/format/typograph';
 import { LineFrame } from './line-frame';
 import { LinePrice } from './line-price';

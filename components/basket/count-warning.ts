@@ -1,4 +1,4 @@
-import type { LineRefusal } from '@/lib/domain/basket/line-rules';
+import type { LineRefusal } from '@/lib/domain/commerce/basket/line-rules';
 import { commerceMessages } from '@/lib/messages/commerce';
 
 export function countWarning(refusal: LineRefusal | null, left: string): string | undefined {

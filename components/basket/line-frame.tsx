@@ -3,7 +3,7 @@ import { Button, IconButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import orderLinesStyles from '@/components/ui/order-lines.module.css';
 import { changeBasket } from '@/lib/basket/basket';
-import { removeLine } from '@/lib/domain/basket/basket';
+import { removeLine } from '@/lib/domain/commerce/basket/basket';
 import styles from './basket.module.css';
 import { BASKET_TITLE_ID } from './basket-ids';
 

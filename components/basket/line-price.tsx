@@ -1,7 +1,7 @@
 import styles from '@/components/ui/price.module.css';
-import { rublesOf } from '@/lib/domain/money/money';
-import type { LinePrice as Price } from '@/lib/domain/money/pricing';
-import { rublesText } from '@/lib/domain/money/rubles-text';
+import { rublesOf } from '@/lib/domain/commerce/money/money';
+import type { LinePrice as Price } from '@/lib/domain/commerce/money/pricing';
+import { rublesText } from '@/lib/domain/commerce/money/rubles-text';
 import { formatAmount } from '@/lib/format/rubles';
 
 export function LinePrice({ price }: { price: Price | undefined }) {

@@ -1,6 +1,6 @@
-import type { LineRefusal } from '@/lib/domain/basket/line-rules';
-import type { LineDiscount } from '@/lib/domain/basket/personal-discount';
-import type { LinePrice } from '@/lib/domain/money/pricing';
+import type { LineRefusal } from '@/lib/domain/commerce/basket/line-rules';
+import type { LineDiscount } from '@/lib/domain/commerce/basket/personal-discount';
+import type { LinePrice } from '@/lib/domain/commerce/money/pricing';
 
 export interface LineProps<Line> {
   line: Line;

@@ -5,7 +5,7 @@ import styles from '@/components/ui/box.module.css';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { TicketLine } from '@/lib/domain/basket/ticket-line';
+import type { TicketLine } from '@/lib/domain/commerce/basket/ticket-line';
 import { commerceMessages } from '@/lib/messages/commerce';
 
 /** Not loaded for an empty basket; not in the server's page, since what is typed before hydration would be lost. */

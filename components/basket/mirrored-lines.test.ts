@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { ShopItem } from '@/lib/contract/commerce/shop';
 import type { EventFormat } from '@/lib/contract/events/event-format';
-import { lineKey } from '@/lib/domain/basket/basket-line';
-import { mirrorOf } from '@/lib/domain/basket/mirror';
-import { readMirror } from '@/lib/domain/basket/mirrored-line';
+import { lineKey } from '@/lib/domain/commerce/basket/basket-line';
+import { mirrorOf } from '@/lib/domain/commerce/basket/mirror';
+import { readMirror } from '@/lib/domain/commerce/basket/mirrored-line';
 import { goodsLine, licenceLine, participantInfo, pendingLine, ticketLine } from '@/lib/domain/testing/basket-lines';
 import { COURIER, paperType } from '@/lib/domain/testing/licence-form';
 import { drawnOf, type MirroredBasket, withPricesOf } from './mirrored-lines';

@@ -2,12 +2,12 @@ import type { DrawnBasket } from '@/lib/basket/basket';
 import type { Insurance } from '@/lib/contract/commerce/insurance';
 import type { ShopItem } from '@/lib/contract/commerce/shop';
 import type { EventFormat } from '@/lib/contract/events/event-format';
-import { replaceLine } from '@/lib/domain/basket/basket';
-import { type BasketLine, isPriced, isTicket, lineKey } from '@/lib/domain/basket/basket-line';
-import { sizeOf } from '@/lib/domain/basket/goods';
-import { freshLicence, licenceRules } from '@/lib/domain/basket/licence-line';
-import type { MirroredLine } from '@/lib/domain/basket/mirrored-line';
-import { freshTicket } from '@/lib/domain/basket/ticket-line';
+import { replaceLine } from '@/lib/domain/commerce/basket/basket';
+import { type BasketLine, isPriced, isTicket, lineKey } from '@/lib/domain/commerce/basket/basket-line';
+import { sizeOf } from '@/lib/domain/commerce/basket/goods';
+import { freshLicence, licenceRules } from '@/lib/domain/commerce/basket/licence-line';
+import type { MirroredLine } from '@/lib/domain/commerce/basket/mirrored-line';
+import { freshTicket } from '@/lib/domain/commerce/basket/ticket-line';
 import { formatValuesOf, ticketLineOf } from '@/lib/queries/event-format';
 import { goodsLineOf } from '@/lib/queries/shop';
 

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import orderLinesStyles from '@/components/ui/order-lines.module.css';
-import type { BasketLine } from '@/lib/domain/basket/basket-line';
+import type { BasketLine } from '@/lib/domain/commerce/basket/basket-line';
 import { typograph } from '@/lib/format/typograph';
 import { BASKET_TITLE_ID } from './basket-ids';
 import { paidText, paidTitle } from './paid-text';

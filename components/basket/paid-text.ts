@@ -1,5 +1,5 @@
-import type { BasketLine, LineKind } from '@/lib/domain/basket/basket-line';
-import { isTicket } from '@/lib/domain/basket/basket-line';
+import type { BasketLine, LineKind } from '@/lib/domain/commerce/basket/basket-line';
+import { isTicket } from '@/lib/domain/commerce/basket/basket-line';
 import { bigDate } from '@/lib/format/date';
 import { paths } from '@/lib/paths';
 

@@ -2,7 +2,7 @@
 
 import styles from '@/components/ui/box.module.css';
 import { Button } from '@/components/ui/button';
-import type { TicketLine } from '@/lib/domain/basket/ticket-line';
+import type { TicketLine } from '@/lib/domain/commerce/basket/ticket-line';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { ParticipantFields } from './participant-fields';

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
-import { needsProof, participantRules, type StartOfLine } from '@/lib/domain/basket/ticket-line';
-import { documentRefusal } from '@/lib/domain/input/upload';
-import { personName } from '@/lib/domain/text/name';
-import { participantRefusals } from '@/lib/domain/ticket/registration';
+import { documentRefusal } from '@/lib/domain/base/input/upload';
+import { personName } from '@/lib/domain/base/text/name';
+import { needsProof, participantRules, type StartOfLine } from '@/lib/domain/commerce/basket/ticket-line';
+import { participantRefusals } from '@/lib/domain/commerce/ticket/registration';
 import { parseDate } from '@/lib/format/date';
 import { validationMessages } from '@/lib/messages/validation';
 import { fieldPathOf, regionOf, type TypedParticipant, typedAnswers } from './participant-values';

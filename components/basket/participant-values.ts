@@ -1,5 +1,5 @@
-import type { TicketLine } from '@/lib/domain/basket/ticket-line';
-import { answersByName, type RegistrationField, withAnswers } from '@/lib/domain/ticket/registration';
+import type { TicketLine } from '@/lib/domain/commerce/basket/ticket-line';
+import { answersByName, type RegistrationField, withAnswers } from '@/lib/domain/commerce/ticket/registration';
 import { formatDate, parseDate } from '@/lib/format/date';
 
 type KeptDocument = NonNullable<NonNullable<TicketLine['cluster']>['document']>;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import styles from '@/components/ui/order-lines.module.css';
-import type { TicketLine } from '@/lib/domain/basket/ticket-line';
-import { awaitsFirst } from '@/lib/domain/basket/ticket-line';
+import type { TicketLine } from '@/lib/domain/commerce/basket/ticket-line';
+import { awaitsFirst } from '@/lib/domain/commerce/basket/ticket-line';
 import { LoadedParticipantForm } from './loaded-participant-form';
 import { useDrawnAt } from './use-drawn-at';
 

@@ -1,9 +1,9 @@
 import { CHECKOUT_ID } from '@/components/checkout/checkout-ids';
 import { buttonClass } from '@/components/ui/button';
 import priceStyles from '@/components/ui/price.module.css';
-import type { BasketLine } from '@/lib/domain/basket/basket-line';
-import type { Kopecks } from '@/lib/domain/money/money';
-import { rublesText } from '@/lib/domain/money/rubles-text';
+import type { BasketLine } from '@/lib/domain/commerce/basket/basket-line';
+import type { Kopecks } from '@/lib/domain/commerce/money/money';
+import { rublesText } from '@/lib/domain/commerce/money/rubles-text';
 import { countedItems } from '@/lib/format/counted-items';
 import styles from './basket.module.css';
 

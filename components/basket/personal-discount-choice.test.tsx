@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { lineDiscounts } from '@/lib/domain/basket/personal-discount';
-import type { TicketLine } from '@/lib/domain/basket/ticket-line';
+import { lineDiscounts } from '@/lib/domain/commerce/basket/personal-discount';
+import type { TicketLine } from '@/lib/domain/commerce/basket/ticket-line';
 import { participantInfo, ticketLine } from '@/lib/domain/testing/basket-lines';
 import { PersonalDiscountChoice } from './personal-discount-choice';
 

@@ -1,8 +1,8 @@
 import { RadioGroup } from '@/components/ui/checkbox';
 import { Notice } from '@/components/ui/notice';
-import type { LineDiscount } from '@/lib/domain/basket/personal-discount';
-import type { TicketLine } from '@/lib/domain/basket/ticket-line';
-import { DISCOUNT_MINE, DISCOUNT_NOT_USED } from '@/lib/domain/ticket/who-may-start';
+import type { LineDiscount } from '@/lib/domain/commerce/basket/personal-discount';
+import type { TicketLine } from '@/lib/domain/commerce/basket/ticket-line';
+import { DISCOUNT_MINE, DISCOUNT_NOT_USED } from '@/lib/domain/commerce/ticket/who-may-start';
 import { typograph } from '@/lib/format/typograph';
 
 interface ChoiceProps {

@@ -5,7 +5,7 @@ import {
   refundSentence,
   type Start,
   stepsLeft,
-} from '@/lib/domain/ticket/refund-terms';
+} from '@/lib/domain/commerce/ticket/refund-terms';
 
 interface RefundNoteProps {
   steps: RefundSteps;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type BasketLine as Line, type LineKind, type LineOf, lineKey } from '@/lib/domain/basket/basket-line';
-import { previewPrice } from '@/lib/domain/basket/basket-price';
-import { lineRefusal } from '@/lib/domain/basket/line-refusal';
-import { parseBasket } from '@/lib/domain/basket/stored-basket';
+import { type BasketLine as Line, type LineKind, type LineOf, lineKey } from '@/lib/domain/commerce/basket/basket-line';
+import { previewPrice } from '@/lib/domain/commerce/basket/basket-price';
+import { lineRefusal } from '@/lib/domain/commerce/basket/line-refusal';
+import { parseBasket } from '@/lib/domain/commerce/basket/stored-basket';
 import { goodsLine, licenceLine, participantInfo, pendingLine, ticketLine } from '@/lib/domain/testing/basket-lines';
 import { BasketLine } from './basket-line';
 

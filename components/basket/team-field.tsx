@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Select } from '@/components/ui/select';
-import type { TicketLine } from '@/lib/domain/basket/ticket-line';
-import { DEFAULT_TEAM_SIZE, placesWarning } from '@/lib/domain/ticket/places';
+import type { TicketLine } from '@/lib/domain/commerce/basket/ticket-line';
+import { DEFAULT_TEAM_SIZE, placesWarning } from '@/lib/domain/commerce/ticket/places';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { teamsQuery } from '@/lib/queries/team';
 

@@ -5,10 +5,10 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { changeBasket } from '@/lib/basket/basket';
 import { CallError } from '@/lib/contract/wire/call-error';
-import { addLine, addOwnLine, removeLine } from '@/lib/domain/basket/basket';
-import { type BasketLine, isPriced, lineKey } from '@/lib/domain/basket/basket-line';
-import { newPendingLine } from '@/lib/domain/basket/new-pending-line';
-import type { PendingKind, PendingLine } from '@/lib/domain/basket/pending-line';
+import { addLine, addOwnLine, removeLine } from '@/lib/domain/commerce/basket/basket';
+import { type BasketLine, isPriced, lineKey } from '@/lib/domain/commerce/basket/basket-line';
+import { newPendingLine } from '@/lib/domain/commerce/basket/new-pending-line';
+import type { PendingKind, PendingLine } from '@/lib/domain/commerce/basket/pending-line';
 import { paths } from '@/lib/paths';
 
 type AddingState = 'under-way' | 'pending' | 'unknown';

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { CallError } from '@/lib/contract/wire/call-error';
-import type { BasketLine, LineKind, LineOf } from '@/lib/domain/basket/basket-line';
+import type { BasketLine, LineKind, LineOf } from '@/lib/domain/commerce/basket/basket-line';
 import { goodsLine, licenceLine, pendingLine, ticketLine } from '@/lib/domain/testing/basket-lines';
 import { eventFormatQuery } from '@/lib/queries/event-format';
 import { insurancesQuery } from '@/lib/queries/insurance';

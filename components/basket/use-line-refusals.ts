@@ -3,9 +3,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CallError } from '@/lib/contract/wire/call-error';
-import { type BasketLine, isLicence, isTicket, lineKey } from '@/lib/domain/basket/basket-line';
-import { type Hold, lineRefusal, refusalRulesOf } from '@/lib/domain/basket/line-refusal';
-import type { LineRefusal } from '@/lib/domain/basket/line-rules';
+import { type BasketLine, isLicence, isTicket, lineKey } from '@/lib/domain/commerce/basket/basket-line';
+import { type Hold, lineRefusal, refusalRulesOf } from '@/lib/domain/commerce/basket/line-refusal';
+import type { LineRefusal } from '@/lib/domain/commerce/basket/line-rules';
 import { goneQueryOf } from '@/lib/queries/gone';
 import { useDrawnAt } from './use-drawn-at';
 

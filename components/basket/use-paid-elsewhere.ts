@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { changeBasket } from '@/lib/basket/basket';
 import { followPaidElsewhere } from '@/lib/basket/paid-orders';
-import type { BasketLine } from '@/lib/domain/basket/basket-line';
-import type { PaidSince } from '@/lib/domain/basket/paid-since';
+import type { BasketLine } from '@/lib/domain/commerce/basket/basket-line';
+import type { PaidSince } from '@/lib/domain/commerce/basket/paid-since';
 import { paidElsewhereQuery } from '@/lib/queries/paid-lines';
 
 const NONE: readonly PaidSince[] = [];

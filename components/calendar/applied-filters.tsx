@@ -2,7 +2,13 @@
 
 import { Icon } from '@/components/ui/icon';
 import linkStyles from '@/components/ui/link.module.css';
-import { type FilterChoice, filterNames, limits, noChoice, toggled } from '@/lib/domain/calendar/calendar-filter';
+import {
+  type FilterChoice,
+  filterNames,
+  limits,
+  noChoice,
+  toggled,
+} from '@/lib/domain/events/calendar/calendar-filter';
 import { contentMessages } from '@/lib/messages/content';
 import styles from './filter.module.css';
 import { filterLabels, filterOptions, filterValues } from './labels';

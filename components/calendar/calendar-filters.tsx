@@ -1,6 +1,6 @@
 'use client';
 
-import { type FilterChoice, filterNames, toggled, toggledAll } from '@/lib/domain/calendar/calendar-filter';
+import { type FilterChoice, filterNames, toggled, toggledAll } from '@/lib/domain/events/calendar/calendar-filter';
 import { Filter } from './filter';
 import styles from './filter.module.css';
 import { filterLabels, filterOptions, filterValues } from './labels';

@@ -7,7 +7,7 @@ import { TextLink } from '@/components/ui/link';
 import linkStyles from '@/components/ui/link.module.css';
 import { TabPanel, Tabs } from '@/components/ui/tabs';
 import type { EventListing } from '@/lib/calendar/event-summary';
-import { byMonth, monthStrip, upcomingAndPast, type YearOfEvents, yearOf } from '@/lib/domain/calendar/calendar';
+import { byMonth, monthStrip, upcomingAndPast, type YearOfEvents, yearOf } from '@/lib/domain/events/calendar/calendar';
 import {
   type FilterChoice,
   filterEvents,
@@ -15,7 +15,7 @@ import {
   noChoice,
   readChoice,
   writeChoice,
-} from '@/lib/domain/calendar/calendar-filter';
+} from '@/lib/domain/events/calendar/calendar-filter';
 import { calendarMessages } from '@/lib/messages/calendar-search';
 import { contentMessages } from '@/lib/messages/content';
 import { type CalendarPathType, paths } from '@/lib/paths';

@@ -2,7 +2,12 @@
 
 import { type ReactNode, useEffect, useRef } from 'react';
 import fieldStyles from '@/components/ui/field.module.css';
-import { type FilterChoice, MAX_TEXT, ON_SALE_PARAMETER, TEXT_PARAMETER } from '@/lib/domain/calendar/calendar-filter';
+import {
+  type FilterChoice,
+  MAX_TEXT,
+  ON_SALE_PARAMETER,
+  TEXT_PARAMETER,
+} from '@/lib/domain/events/calendar/calendar-filter';
 import { calendarMessages } from '@/lib/messages/calendar-search';
 import styles from './calendar.module.css';
 import { Check } from './check';

@@ -2,7 +2,7 @@
 
 import { classNames } from '@/components/ui/class-names';
 import linkStyles from '@/components/ui/link.module.css';
-import { type FilterChoice, writeChoice } from '@/lib/domain/calendar/calendar-filter';
+import { type FilterChoice, writeChoice } from '@/lib/domain/events/calendar/calendar-filter';
 import { contentMessages } from '@/lib/messages/content';
 import { queryText } from './address-query';
 import styles from './calendar.module.css';

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@/lib/contract/events/calendar';
-import { pastYears } from '@/lib/domain/calendar/calendar';
-import { eventsOfType } from '@/lib/domain/calendar/event-type';
+import { pastYears } from '@/lib/domain/events/calendar/calendar';
+import { eventsOfType } from '@/lib/domain/events/calendar/event-type';
 import { isoDate } from '@/lib/format/date';
 import { calendarTypes } from '@/lib/paths';
 

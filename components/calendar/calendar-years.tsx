@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/link';
 import linkStyles from '@/components/ui/link.module.css';
-import type { YearOfEvents } from '@/lib/domain/calendar/calendar';
+import type { YearOfEvents } from '@/lib/domain/events/calendar/calendar';
 import { contentMessages } from '@/lib/messages/content';
 import styles from './calendar.module.css';
 

@@ -1,6 +1,6 @@
 import { LegProfile } from '@/components/ui/leg-profile';
 import type { Leg } from '@/lib/contract/events/calendar';
-import { legShares } from '@/lib/domain/calendar/legs';
+import { legShares } from '@/lib/domain/events/calendar/legs';
 
 const kilometres = (km: number) => String(km).replace('.', ',');
 

@@ -1,4 +1,9 @@
-import { EVENT_LOGO_HEIGHT, eventLogoNames, eventLogoWidths, isEventLogo } from '@/lib/domain/calendar/event-mark';
+import {
+  EVENT_LOGO_HEIGHT,
+  eventLogoNames,
+  eventLogoWidths,
+  isEventLogo,
+} from '@/lib/domain/events/calendar/event-mark';
 import { paths } from '@/lib/paths';
 import styles from './event-card.module.css';
 

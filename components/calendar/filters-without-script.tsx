@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
-import { type FilterChoice, filterNames } from '@/lib/domain/calendar/calendar-filter';
+import { type FilterChoice, filterNames } from '@/lib/domain/events/calendar/calendar-filter';
 import { calendarMessages } from '@/lib/messages/calendar-search';
 import { contentMessages } from '@/lib/messages/content';
 import { filterLabels, filterOptions } from './labels';

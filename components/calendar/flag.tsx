@@ -1,5 +1,5 @@
 import styles from '@/components/ui/row.module.css';
-import { hasFlag } from '@/lib/domain/calendar/event-mark';
+import { hasFlag } from '@/lib/domain/events/calendar/event-mark';
 import { paths } from '@/lib/paths';
 import { countryName } from './labels';
 

@@ -1,8 +1,8 @@
 import type { CalendarType, Category, Distance, EventRank } from '@/lib/contract/events/calendar';
-import type { FilterName, FilterValues } from '@/lib/domain/calendar/calendar-filter';
-import { type CountryWithFlag, hasFlag } from '@/lib/domain/calendar/event-mark';
-import { subtypeLabels } from '@/lib/domain/calendar/event-subtype';
-import { eventTypeLabels } from '@/lib/domain/calendar/event-type';
+import type { FilterName, FilterValues } from '@/lib/domain/events/calendar/calendar-filter';
+import { type CountryWithFlag, hasFlag } from '@/lib/domain/events/calendar/event-mark';
+import { subtypeLabels } from '@/lib/domain/events/calendar/event-subtype';
+import { eventTypeLabels } from '@/lib/domain/events/calendar/event-type';
 import { contentMessages } from '@/lib/messages/content';
 
 export const calendarTypeLabels: Record<CalendarType | 'all', string> = {

@@ -1,4 +1,4 @@
-import type { EventDays, MonthOfEvents } from '@/lib/domain/calendar/calendar';
+import type { EventDays, MonthOfEvents } from '@/lib/domain/events/calendar/calendar';
 import { monthName } from '@/lib/format/date';
 
 export interface MonthCount {

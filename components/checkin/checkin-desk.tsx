@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import type { CheckinDesk as Desk, DeskState } from '@/lib/checkin/desk';
 import { disputesOf, type StoredList } from '@/lib/checkin/desk-state';
-import type { Verdict } from '@/lib/domain/ticket/checkin';
+import type { Verdict } from '@/lib/domain/commerce/ticket/checkin';
 import styles from './checkin.module.css';
 import { DeskDisputes } from './desk-disputes';
 import { DeskHead } from './desk-head';

@@ -2,8 +2,8 @@ import { Badge } from '@/components/ui/badge';
 import { Notice } from '@/components/ui/notice';
 import type { DeskState } from '@/lib/checkin/desk';
 import { countTickets, type StoredList } from '@/lib/checkin/desk-state';
-import { isRehearsal } from '@/lib/domain/ticket/checkin';
-import { dayAfter } from '@/lib/domain/time/day';
+import { dayAfter } from '@/lib/domain/base/time/day';
+import { isRehearsal } from '@/lib/domain/commerce/ticket/checkin';
 import { formatDate, formatTime } from '@/lib/format/date';
 import styles from './checkin.module.css';
 

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import { TextInput } from '@/components/ui/text-input';
 import type { CheckinTicket } from '@/lib/contract/desk/checkin';
-import { findTickets } from '@/lib/domain/ticket/checkin';
+import { findTickets } from '@/lib/domain/commerce/ticket/checkin';
 import styles from './checkin.module.css';
 import { numberOf } from './verdict-texts';
 

@@ -1,4 +1,4 @@
-import * as stored from '@/lib/domain/input/stored';
+import * as stored from '@/lib/domain/base/input/stored';
 import { isOwnDraft, ownerOfPage } from '@/lib/session/draft';
 import type { CheckoutValues } from './checkout-values';
 

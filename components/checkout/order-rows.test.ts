@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { BasketLine } from '@/lib/domain/basket/basket-line';
-import { previewPrice } from '@/lib/domain/basket/basket-price';
-import { rublesText } from '@/lib/domain/money/rubles-text';
-import type { VipDiscount } from '@/lib/domain/money/vip';
+import type { BasketLine } from '@/lib/domain/commerce/basket/basket-line';
+import { previewPrice } from '@/lib/domain/commerce/basket/basket-price';
+import { rublesText } from '@/lib/domain/commerce/money/rubles-text';
+import type { VipDiscount } from '@/lib/domain/commerce/money/vip';
 import { goodsLine, licenceLine, ticketLine, vipOfLines } from '@/lib/domain/testing/basket-lines';
 import { orderRows } from './order-rows';
 

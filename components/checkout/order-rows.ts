@@ -1,7 +1,7 @@
-import type { BasketLine, PricedKind } from '@/lib/domain/basket/basket-line';
-import type { BasketPreview } from '@/lib/domain/basket/basket-price';
-import type { Kopecks } from '@/lib/domain/money/money';
-import { rublesText } from '@/lib/domain/money/rubles-text';
+import type { BasketLine, PricedKind } from '@/lib/domain/commerce/basket/basket-line';
+import type { BasketPreview } from '@/lib/domain/commerce/basket/basket-price';
+import type { Kopecks } from '@/lib/domain/commerce/money/money';
+import { rublesText } from '@/lib/domain/commerce/money/rubles-text';
 
 export interface SumRow {
   readonly label: string;

@@ -10,7 +10,7 @@ import { orderItems } from '@/lib/basket/order-items';
 import { takeOutPaid } from '@/lib/basket/paid-orders';
 import { endPendingPayment } from '@/lib/basket/pending-payment';
 import type { Order } from '@/lib/contract/commerce/order';
-import { afterPurchase } from '@/lib/domain/basket/after-purchase';
+import { afterPurchase } from '@/lib/domain/commerce/basket/after-purchase';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';

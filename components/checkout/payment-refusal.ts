@@ -1,4 +1,4 @@
-import type { LineRefusal } from '@/lib/domain/basket/line-rules';
+import type { LineRefusal } from '@/lib/domain/commerce/basket/line-rules';
 import type { DeliveryPrice } from './use-checkout';
 import type { PersonalDiscount } from './use-personal-discount';
 

@@ -1,4 +1,4 @@
-import type { PaymentState } from '@/lib/domain/order/order-status';
+import type { PaymentState } from '@/lib/domain/commerce/order/order-status';
 
 interface Words {
   readonly title: string;

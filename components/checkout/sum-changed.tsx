@@ -1,5 +1,5 @@
 import type { SumChange } from '@/lib/contract/wire/shapes';
-import { rublesText } from '@/lib/domain/money/rubles-text';
+import { rublesText } from '@/lib/domain/commerce/money/rubles-text';
 
 export function SumChangedText({ change: { expected_total, total, lines } }: { change: SumChange }) {
   const changed = lines.filter((line) => line.expected_total !== null && line.expected_total !== line.total);

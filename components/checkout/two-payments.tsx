@@ -1,6 +1,6 @@
 import { Notice } from '@/components/ui/notice';
-import type { SellerPayment } from '@/lib/domain/basket/basket-price';
-import { rublesText } from '@/lib/domain/money/rubles-text';
+import type { SellerPayment } from '@/lib/domain/commerce/basket/basket-price';
+import { rublesText } from '@/lib/domain/commerce/money/rubles-text';
 
 const SELLERS = {
   federation: 'федерации за билеты и товары',

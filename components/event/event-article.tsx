@@ -10,7 +10,7 @@ import proseStyles from '@/components/ui/prose.module.css';
 import { artworkOf } from '@/lib/calendar/event-summary';
 import type { FederationDocument } from '@/lib/contract/content/document';
 import type { CalendarEventPage } from '@/lib/contract/events/calendar';
-import { eventName } from '@/lib/domain/calendar/event-name';
+import { eventName } from '@/lib/domain/events/calendar/event-name';
 import { eventDate } from '@/lib/format/event-date';
 import { typograph } from '@/lib/format/typograph';
 import { langOf } from '@/lib/format/verbatim';

@@ -1,6 +1,6 @@
 import { TextLink } from '@/components/ui/link';
 import proseStyles from '@/components/ui/prose.module.css';
-import { type Coordinates, coordinatesText } from '@/lib/domain/calendar/coordinates';
+import { type Coordinates, coordinatesText } from '@/lib/domain/events/calendar/coordinates';
 import { typograph } from '@/lib/format/typograph';
 import { locatorMap, MAP_SIZE, type MapLabel, nearestCities, TEXT_SIZE } from '@/lib/map/locator-map';
 import { geoLink, mapSites } from '@/lib/map/map-links';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { CalendarEventPage, CalendarFormat } from '@/lib/contract/events/calendar';
-import { refundConditions } from '@/lib/domain/ticket/refund-terms';
+import { refundConditions } from '@/lib/domain/commerce/ticket/refund-terms';
 import { EventRefunds } from './event-refunds';
 
 const format = (title: string, refund_steps: CalendarFormat['refund_steps']): CalendarFormat => ({

@@ -1,7 +1,7 @@
 import { classNames } from '@/components/ui/class-names';
 import proseStyles from '@/components/ui/prose.module.css';
 import type { CalendarEventPage } from '@/lib/contract/events/calendar';
-import { refundConditions, refundPhrases } from '@/lib/domain/ticket/refund-terms';
+import { refundConditions, refundPhrases } from '@/lib/domain/commerce/ticket/refund-terms';
 import { paths } from '@/lib/paths';
 import styles from './event.module.css';
 

@@ -7,7 +7,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Link, MoreLink } from '@/components/ui/link';
 import portraitStyles from '@/components/ui/portrait.module.css';
 import type { TeamAthlete } from '@/lib/contract/content/member';
-import { pictureAddress } from '@/lib/domain/picture/picture';
+import { pictureAddress } from '@/lib/domain/base/picture/picture';
 import { verbatim } from '@/lib/format/verbatim';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';

@@ -2,7 +2,7 @@ import { IconButton } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import factsStyles from '@/components/ui/facts.module.css';
 import linkStyles from '@/components/ui/link.module.css';
-import type { TicketLine } from '@/lib/domain/basket/ticket-line';
+import type { TicketLine } from '@/lib/domain/commerce/basket/ticket-line';
 import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';
 import { commerceMessages } from '@/lib/messages/commerce';

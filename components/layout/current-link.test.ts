@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { eventTypeLabels } from '@/lib/domain/calendar/event-type';
+import { eventTypeLabels } from '@/lib/domain/events/calendar/event-type';
 import { currentLink } from './current-link';
 import { navigationGroups } from './navigation';
 

@@ -1,4 +1,4 @@
-import { eventTypeLabels } from '@/lib/domain/calendar/event-type';
+import { eventTypeLabels } from '@/lib/domain/events/calendar/event-type';
 import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
 

@@ -6,7 +6,7 @@ import { classNames } from '@/components/ui/class-names';
 import { TextLink } from '@/components/ui/link';
 import priceStyles from '@/components/ui/price.module.css';
 import type { Insurance } from '@/lib/contract/commerce/insurance';
-import type { LicenceFields } from '@/lib/domain/licence/licence-fields';
+import type { LicenceFields } from '@/lib/domain/commerce/licence/licence-fields';
 import { formatDate, parseDate } from '@/lib/format/date';
 import { formatRubles } from '@/lib/format/rubles';
 import { paths } from '@/lib/paths';

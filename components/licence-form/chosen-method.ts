@@ -1,5 +1,5 @@
 import type { Insurance } from '@/lib/contract/commerce/insurance';
-import type { LicenceFields } from '@/lib/domain/licence/licence-fields';
+import type { LicenceFields } from '@/lib/domain/commerce/licence/licence-fields';
 
 export const chosenMethod = (
   fields: Pick<LicenceFields, 'delivery_method'>,

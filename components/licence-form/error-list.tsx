@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import linkStyles from '@/components/ui/link.module.css';
 import { Notice } from '@/components/ui/notice';
-import type { LicenceFieldName, LicenceFields } from '@/lib/domain/licence/licence-fields';
+import type { LicenceFieldName, LicenceFields } from '@/lib/domain/commerce/licence/licence-fields';
 import { counted } from '@/lib/format/plural';
 import styles from './licence-form.module.css';
 import { type LicenceStep, licenceLabels } from './licence-steps';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { emptyLicenceFields, type LicenceFields } from '@/lib/domain/licence/licence-fields';
+import { emptyLicenceFields, type LicenceFields } from '@/lib/domain/commerce/licence/licence-fields';
 import { filledForm, filledPaperForm, onlineType, PICK_UP, paperType } from '@/lib/domain/testing/licence-form';
 import { licenceErrors } from './licence-errors';
 

@@ -1,7 +1,11 @@
 import { insuranceLineOf } from '@/lib/basket/insurance-line';
 import { type Insurance, insuranceLine } from '@/lib/contract/commerce/insurance';
-import { emptyLicenceFields, type LicenceFieldName, type LicenceFields } from '@/lib/domain/licence/licence-fields';
-import { type LicenceProblem, licenceProblems } from '@/lib/domain/licence/licence-rules';
+import {
+  emptyLicenceFields,
+  type LicenceFieldName,
+  type LicenceFields,
+} from '@/lib/domain/commerce/licence/licence-fields';
+import { type LicenceProblem, licenceProblems } from '@/lib/domain/commerce/licence/licence-rules';
 import { parseDate } from '@/lib/format/date';
 import { validationMessages } from '@/lib/messages/validation';
 import { chosenMethod } from './chosen-method';

@@ -3,7 +3,7 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { DateInput, PhoneInput } from '@/components/ui/masked-input';
 import { TextInput, type TextInputProps } from '@/components/ui/text-input';
-import type { LicenceFieldName, LicenceFields } from '@/lib/domain/licence/licence-fields';
+import type { LicenceFieldName, LicenceFields } from '@/lib/domain/commerce/licence/licence-fields';
 import { licenceLabels } from './licence-steps';
 
 type TextFieldName = {

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import type { Insurance } from '@/lib/contract/commerce/insurance';
 import { DeviceStoreError } from '@/lib/device-store/failure';
-import type { LicenceFieldName, LicenceFields } from '@/lib/domain/licence/licence-fields';
+import type { LicenceFieldName, LicenceFields } from '@/lib/domain/commerce/licence/licence-fields';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { deviceStoreMessages } from '@/lib/messages/device-store';
 import { ErrorList } from './error-list';

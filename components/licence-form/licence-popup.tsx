@@ -8,7 +8,7 @@ import { Notice } from '@/components/ui/notice';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import type { StoredLicence } from '@/lib/basket/stored-licence';
 import type { Insurance } from '@/lib/contract/commerce/insurance';
-import type { LicenceFields } from '@/lib/domain/licence/licence-fields';
+import type { LicenceFields } from '@/lib/domain/commerce/licence/licence-fields';
 import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';
 import styles from './licence-form.module.css';

@@ -1,6 +1,6 @@
 import type { Resolver } from 'react-hook-form';
-import { licenceDay } from '@/lib/domain/licence/licence';
-import type { LicenceFields } from '@/lib/domain/licence/licence-fields';
+import { licenceDay } from '@/lib/domain/commerce/licence/licence';
+import type { LicenceFields } from '@/lib/domain/commerce/licence/licence-fields';
 import { type LicenceType, licenceErrors } from './licence-errors';
 
 export const licenceResolver =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { emptyLicenceFields, type LicenceFieldName } from '@/lib/domain/licence/licence-fields';
+import { emptyLicenceFields, type LicenceFieldName } from '@/lib/domain/commerce/licence/licence-fields';
 import { licenceSteps, stepOf } from './licence-steps';
 
 const OF_PAPER = [

@@ -1,4 +1,4 @@
-import type { LicenceFieldName } from '@/lib/domain/licence/licence-fields';
+import type { LicenceFieldName } from '@/lib/domain/commerce/licence/licence-fields';
 
 export type LicenceStepName = 'start' | 'person' | 'contacts' | 'passport' | 'delivery' | 'check';
 

@@ -2,7 +2,7 @@
 
 import { useRef } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
-import { followingLatin } from '@/lib/domain/text/transliteration';
+import { followingLatin } from '@/lib/domain/base/text/transliteration';
 import { LicenceDate, LicenceText, useLicenceForm } from './licence-field';
 import { licenceLabels } from './licence-steps';
 

@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form';
 import { Icon } from '@/components/ui/icon';
-import type { LicenceFields } from '@/lib/domain/licence/licence-fields';
+import type { LicenceFields } from '@/lib/domain/commerce/licence/licence-fields';
 import styles from './licence-form.module.css';
 import type { LicenceStep } from './licence-steps';
 

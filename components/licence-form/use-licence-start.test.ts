@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { User } from '@/lib/contract/account/user';
-import { emptyLicenceFields } from '@/lib/domain/licence/licence-fields';
+import { emptyLicenceFields } from '@/lib/domain/commerce/licence/licence-fields';
 import { fieldsOfProfile } from './use-licence-start';
 
 const user: User = {

@@ -2,7 +2,7 @@ import { Artwork } from '@/components/artwork/artwork';
 import { Badge } from '@/components/ui/badge';
 import { Facts } from '@/components/ui/facts';
 import type { LicenceOwnerData } from '@/lib/contract/commerce/licence';
-import { licenceDay, licenceState } from '@/lib/domain/licence/licence';
+import { licenceDay, licenceState } from '@/lib/domain/commerce/licence/licence';
 import { formatDate } from '@/lib/format/date';
 import { verbatim } from '@/lib/format/verbatim';
 import { FORWARDER } from '@/lib/forwarder/address';

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import portraitStyles from '@/components/ui/portrait.module.css';
 import type { ManagementPerson } from '@/lib/contract/content/management';
-import { pictureAddress } from '@/lib/domain/picture/picture';
+import { pictureAddress } from '@/lib/domain/base/picture/picture';
 import { typograph } from '@/lib/format/typograph';
 import { verbatim } from '@/lib/format/verbatim';
 import { contentMessages } from '@/lib/messages/content';

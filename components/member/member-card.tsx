@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import styles from '@/components/ui/portrait.module.css';
 import type { TeamAthlete } from '@/lib/contract/content/member';
-import { pictureAddress } from '@/lib/domain/picture/picture';
+import { pictureAddress } from '@/lib/domain/base/picture/picture';
 import { formatRegion } from '@/lib/format/region';
 import { verbatim } from '@/lib/format/verbatim';
 import { contentMessages } from '@/lib/messages/content';

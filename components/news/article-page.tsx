@@ -1,7 +1,7 @@
 import { RichText } from '@/components/rich-text/rich-text';
 import styles from '@/components/ui/prose.module.css';
 import type { NewsItem, NewsPreview } from '@/lib/contract/content/news';
-import { coverOf } from '@/lib/domain/picture/banners';
+import { coverOf } from '@/lib/domain/base/picture/banners';
 import { ArticleFrame } from './article-frame';
 import { Subjects } from './subjects';
 

@@ -1,5 +1,5 @@
 import type { DatedArticle } from '@/lib/content/dated-article';
-import { noBanners } from '@/lib/domain/picture/banners';
+import { noBanners } from '@/lib/domain/base/picture/banners';
 import { paths } from '@/lib/paths';
 import type { NewsCard } from './news-card';
 

@@ -1,7 +1,7 @@
 import { Cover } from '@/components/artwork/cover';
 import { Link } from '@/components/ui/link';
 import type { NewsPreview } from '@/lib/contract/content/news';
-import { thumbnailOf } from '@/lib/domain/picture/banners';
+import { thumbnailOf } from '@/lib/domain/base/picture/banners';
 import { formatDate, isoDate } from '@/lib/format/date';
 import { typograph } from '@/lib/format/typograph';
 import { paths } from '@/lib/paths';

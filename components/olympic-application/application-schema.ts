@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
 import { askForPartners, olympicApplication } from '@/lib/contract/content/olympic';
-import { UPLOAD_LIMIT_BYTES } from '@/lib/domain/input/upload';
-import { PROTOCOL_TYPES, sentDate, sentPhone } from '@/lib/domain/olympic/olympic-application';
+import { UPLOAD_LIMIT_BYTES } from '@/lib/domain/base/input/upload';
+import { PROTOCOL_TYPES, sentDate, sentPhone } from '@/lib/domain/content/olympic/olympic-application';
 import { parseDate } from '@/lib/format/date';
 import { validationMessages } from '@/lib/messages/validation';
 

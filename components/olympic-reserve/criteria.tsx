@@ -2,7 +2,7 @@ import { ContentText } from '@/components/content/text';
 import { classNames } from '@/components/ui/class-names';
 import sectionStyles from '@/components/ui/section.module.css';
 import type { Text } from '@/lib/content/compile';
-import { exampleTargets } from '@/lib/domain/olympic/olympic-criteria';
+import { exampleTargets } from '@/lib/domain/content/olympic/olympic-criteria';
 import styles from './targets.module.css';
 import { TargetsTable } from './targets-table';
 

@@ -1,7 +1,7 @@
 import { WideTable } from '@/components/rich-text/wide-table';
 import { classNames } from '@/components/ui/class-names';
 import tableStyles from '@/components/ui/table.module.css';
-import { type AgeTargets, passingResults, type Target } from '@/lib/domain/olympic/olympic-criteria';
+import { type AgeTargets, passingResults, type Target } from '@/lib/domain/content/olympic/olympic-criteria';
 import { minutes } from '@/lib/format/minutes';
 import { typograph } from '@/lib/format/typograph';
 import styles from './targets.module.css';

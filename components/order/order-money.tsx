@@ -1,7 +1,7 @@
 import { Notice } from '@/components/ui/notice';
 import type { Order } from '@/lib/contract/commerce/order';
-import { kopecksOf } from '@/lib/domain/money/money';
-import { moneyText } from '@/lib/domain/order/money-text';
+import { kopecksOf } from '@/lib/domain/commerce/money/money';
+import { moneyText } from '@/lib/domain/commerce/order/money-text';
 import { formatDate } from '@/lib/format/date';
 
 export const moneyTextOf = ({ amount, payment }: Pick<Order, 'amount' | 'payment'>): string =>

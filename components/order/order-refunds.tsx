@@ -1,7 +1,7 @@
 import orderLinesStyles from '@/components/ui/order-lines.module.css';
 import priceStyles from '@/components/ui/price.module.css';
 import type { Order } from '@/lib/contract/commerce/order';
-import { refundTexts } from '@/lib/domain/order/refund-texts';
+import { refundTexts } from '@/lib/domain/commerce/order/refund-texts';
 import { formatDate } from '@/lib/format/date';
 import { formatRubles } from '@/lib/format/rubles';
 

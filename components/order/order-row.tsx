@@ -3,7 +3,7 @@ import { MoreLink } from '@/components/ui/link';
 import orderLinesStyles from '@/components/ui/order-lines.module.css';
 import priceStyles from '@/components/ui/price.module.css';
 import type { Order } from '@/lib/contract/commerce/order';
-import { isPaid, orderStatusText } from '@/lib/domain/order/order-status';
+import { isPaid, orderStatusText } from '@/lib/domain/commerce/order/order-status';
 import { formatDate } from '@/lib/format/date';
 import { formatRubles } from '@/lib/format/rubles';
 import { contentMessages } from '@/lib/messages/content';

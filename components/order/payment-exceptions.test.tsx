@@ -2,7 +2,12 @@ import { expect, test } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { TicketMoney } from '@/components/ticket/ticket-money';
 import type { Order } from '@/lib/contract/commerce/order';
-import { exceptionKinds, exceptionText, resolutions, resolutionsOf } from '@/lib/domain/order/payment-exception';
+import {
+  exceptionKinds,
+  exceptionText,
+  resolutions,
+  resolutionsOf,
+} from '@/lib/domain/commerce/order/payment-exception';
 import { PaymentExceptions } from './payment-exceptions';
 
 type Exception = Order['payment']['exceptions'][number];

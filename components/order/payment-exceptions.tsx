@@ -1,9 +1,9 @@
 import { TextLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import type { Order } from '@/lib/contract/commerce/order';
-import { kopecksOf } from '@/lib/domain/money/money';
-import { rublesText } from '@/lib/domain/money/rubles-text';
-import { exceptionText } from '@/lib/domain/order/payment-exception';
+import { kopecksOf } from '@/lib/domain/commerce/money/money';
+import { rublesText } from '@/lib/domain/commerce/money/rubles-text';
+import { exceptionText } from '@/lib/domain/commerce/order/payment-exception';
 import { paths } from '@/lib/paths';
 
 /** Says the same as the e-mail. */

@@ -1,4 +1,4 @@
-import * as fieldMessages from '@/lib/domain/input/field-messages';
+import * as fieldMessages from '@/lib/domain/base/input/field-messages';
 
 export const isPasswordRefusal = ({ message }: Error): boolean =>
   [fieldMessages.passwordCommon, fieldMessages.passwordPattern, fieldMessages.passwordOwnName].some(

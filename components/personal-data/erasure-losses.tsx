@@ -1,9 +1,9 @@
 import { TextLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import type { ErasureLosses } from '@/lib/contract/care/profile';
-import { kopecksOf } from '@/lib/domain/money/money';
-import { rublesText } from '@/lib/domain/money/rubles-text';
-import { MOSCOW } from '@/lib/domain/time/day';
+import { MOSCOW } from '@/lib/domain/base/time/day';
+import { kopecksOf } from '@/lib/domain/commerce/money/money';
+import { rublesText } from '@/lib/domain/commerce/money/rubles-text';
 import { formatDate, formatDateTime } from '@/lib/format/date';
 import { paths } from '@/lib/paths';
 

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { PhoneInput } from '@/components/ui/masked-input';
 import { TextInput } from '@/components/ui/text-input';
 import { phoneDigits } from '@/lib/domain/account/phone';
-import { waitText } from '@/lib/domain/text/wait-text';
+import { waitText } from '@/lib/domain/base/text/wait-text';
 import { formatPhone } from '@/lib/format/phone';
 import type { PhoneFormState } from './use-phone-form';
 

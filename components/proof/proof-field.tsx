@@ -8,7 +8,7 @@ import { PasswordInput } from '@/components/ui/password-input';
 import { TextInput } from '@/components/ui/text-input';
 import { useCountdown } from '@/components/ui/use-countdown';
 import { CallError } from '@/lib/contract/wire/call-error';
-import { waitText } from '@/lib/domain/text/wait-text';
+import { waitText } from '@/lib/domain/base/text/wait-text';
 import { paths } from '@/lib/paths';
 import { sendConfirmationCode } from '@/lib/queries/contact';
 import { RecoveryCodeInput } from './recovery-code-input';

@@ -1,5 +1,5 @@
 import type { ResultFormat } from '@/lib/contract/results/result';
-import { isRunning, resultState } from '@/lib/domain/result/result-state';
+import { isRunning, resultState } from '@/lib/domain/results/result/result-state';
 import { isoDate } from '@/lib/format/date';
 
 interface AsksAgainProps {

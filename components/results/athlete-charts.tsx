@@ -1,4 +1,4 @@
-import { formatRaceTime } from '@/lib/domain/result/race-time';
+import { formatRaceTime } from '@/lib/domain/results/result/race-time';
 import { formatGap } from '@/lib/format/split-time';
 import styles from './athlete.module.css';
 import type { AthleteStanding } from './athlete-standing';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatRaceTime } from '@/lib/domain/result/race-time';
+import { formatRaceTime } from '@/lib/domain/results/result/race-time';
 import { formatCategory } from '@/lib/format/category';
 import { formatGap } from '@/lib/format/split-time';
 import styles from './athlete.module.css';

@@ -1,6 +1,6 @@
 import { LegProfile } from '@/components/ui/leg-profile';
 import { ScrollBox } from '@/components/ui/scroll-box';
-import { formatRaceTime } from '@/lib/domain/result/race-time';
+import { formatRaceTime } from '@/lib/domain/results/result/race-time';
 import { formatGap } from '@/lib/format/split-time';
 import styles from './athlete.module.css';
 import type { AthleteStanding } from './athlete-standing';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { resultRow } from '@/lib/contract/testing/result-row';
-import { splitField } from '@/lib/domain/result/split-field';
+import { splitField } from '@/lib/domain/results/result/split-field';
 import { standingAmong } from './athlete-standing';
 
 const row = (start_number: number, time: number | null) =>

@@ -1,6 +1,6 @@
 import type { AthleteResult, ResultRow } from '@/lib/contract/results/result';
-import { type AthleteField, athleteField, athleteStanding } from '@/lib/domain/result/athlete-standing';
-import { bestLegs, type SplitField } from '@/lib/domain/result/split-field';
+import { type AthleteField, athleteField, athleteStanding } from '@/lib/domain/results/result/athlete-standing';
+import { bestLegs, type SplitField } from '@/lib/domain/results/result/split-field';
 
 export type AthleteStanding = Omit<AthleteResult, 'city' | 'format' | 'revision'>;
 

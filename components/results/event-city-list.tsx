@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import styles from '@/components/ui/row.module.css';
 import { Select } from '@/components/ui/select';
 import type { EventCityWithResults } from '@/lib/contract/results/result';
-import { filterEventCities, yearsOf } from '@/lib/domain/calendar/event-city-filter';
+import { filterEventCities, yearsOf } from '@/lib/domain/events/calendar/event-city-filter';
 import { resultsMessages } from '@/lib/messages/results';
 import { EventCityRow } from './event-city-row';
 import { ResultsTools } from './results-tools';

@@ -1,7 +1,7 @@
 import { classNames } from '@/components/ui/class-names';
 import type { AthleteResult } from '@/lib/contract/results/result';
-import { barOf } from '@/lib/domain/result/histogram';
-import { formatRaceTime, type RaceTime } from '@/lib/domain/result/race-time';
+import { barOf } from '@/lib/domain/results/result/histogram';
+import { formatRaceTime, type RaceTime } from '@/lib/domain/results/result/race-time';
 import styles from './athlete.module.css';
 import { ChartDrawing, ChartFigure, edgeOf } from './chart-figure';
 

@@ -2,7 +2,7 @@
 
 import { memo } from 'react';
 import type { ResultRow } from '@/lib/contract/results/result';
-import { isLeader } from '@/lib/domain/result/leaders';
+import { isLeader } from '@/lib/domain/results/result/leaders';
 import { useLiveRace } from './live-race';
 import { Podium } from './podium';
 import { isSameByValue } from './same-by-value';

@@ -13,8 +13,8 @@ import {
 } from 'react';
 import { whenLoaded } from '@/lib/browser/when-loaded';
 import type { LiveSettings, ResultFormat, ResultRow } from '@/lib/contract/results/result';
-import { type DrawnTable, liveStandings, nextTable } from '@/lib/domain/result/live-standings';
-import { DAY_MS } from '@/lib/domain/time/day';
+import { DAY_MS } from '@/lib/domain/base/time/day';
+import { type DrawnTable, liveStandings, nextTable } from '@/lib/domain/results/result/live-standings';
 import type { LiveOptions, LiveState } from '@/lib/queries/live-results';
 import { isSameByValue } from './same-by-value';
 import { type Finding, useAllResults } from './use-all-results';

@@ -1,5 +1,5 @@
 import { useMedia } from '@/components/ui/use-media';
-import type { RaceCourse } from '@/lib/domain/result/race-course';
+import type { RaceCourse } from '@/lib/domain/results/result/race-course';
 import { athleteHrefs } from './athlete-hrefs';
 import { LiveCard } from './live-card';
 import type { RaceRowsProps } from './race-rows';

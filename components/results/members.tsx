@@ -1,6 +1,6 @@
 import type { ResultRow } from '@/lib/contract/results/result';
-import { columnLabel } from '@/lib/domain/result/column-labels';
-import { memberTime, type TeamMember } from '@/lib/domain/result/team';
+import { columnLabel } from '@/lib/domain/results/result/column-labels';
+import { memberTime, type TeamMember } from '@/lib/domain/results/result/team';
 import { formatSplit } from '@/lib/format/split-time';
 import { verbatim } from '@/lib/format/verbatim';
 import styles from './members.module.css';

@@ -1,5 +1,5 @@
 import type { ResultRow } from '@/lib/contract/results/result';
-import { isTeam } from '@/lib/domain/result/team';
+import { isTeam } from '@/lib/domain/results/result/team';
 
 const teams: Record<ResultRow['gender'], string> = {
   М: 'мужских команд',

@@ -1,7 +1,7 @@
 import { LegProfile } from '@/components/ui/leg-profile';
 import type { ResultRow } from '@/lib/contract/results/result';
-import { type Leader, raceLeaders } from '@/lib/domain/result/leaders';
-import { formatRaceTime } from '@/lib/domain/result/race-time';
+import { type Leader, raceLeaders } from '@/lib/domain/results/result/leaders';
+import { formatRaceTime } from '@/lib/domain/results/result/race-time';
 import { formatCategory } from '@/lib/format/category';
 import { formatGap } from '@/lib/format/split-time';
 import { verbatim } from '@/lib/format/verbatim';

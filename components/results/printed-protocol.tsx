@@ -1,7 +1,7 @@
 import type { ResultFormat, ResultRow } from '@/lib/contract/results/result';
-import { columnLabel } from '@/lib/domain/result/column-labels';
-import type { RaceTime } from '@/lib/domain/result/race-time';
-import { isTeam } from '@/lib/domain/result/team';
+import { columnLabel } from '@/lib/domain/results/result/column-labels';
+import type { RaceTime } from '@/lib/domain/results/result/race-time';
+import { isTeam } from '@/lib/domain/results/result/team';
 import { formatCategory } from '@/lib/format/category';
 import { formatGap, formatSplit } from '@/lib/format/split-time';
 import { memberWithLegs } from './members';

@@ -1,8 +1,8 @@
 import type { ResultFormat, ResultRow } from '@/lib/contract/results/result';
-import { columnLabel } from '@/lib/domain/result/column-labels';
-import { formatRaceTime, type RaceTime } from '@/lib/domain/result/race-time';
-import { isTeam, membersText } from '@/lib/domain/result/team';
-import { type CsvCell, csvOf } from '@/lib/domain/text/csv';
+import { type CsvCell, csvOf } from '@/lib/domain/base/text/csv';
+import { columnLabel } from '@/lib/domain/results/result/column-labels';
+import { formatRaceTime, type RaceTime } from '@/lib/domain/results/result/race-time';
+import { isTeam, membersText } from '@/lib/domain/results/result/team';
 import { gapToLeader, leaderTimeOf } from './race-field';
 import { splitFinder } from './split-finder';
 import { statusWords } from './status-words';

@@ -1,5 +1,5 @@
 import type { BestLeg, ResultRow } from '@/lib/contract/results/result';
-import type { RaceTime } from '@/lib/domain/result/race-time';
+import type { RaceTime } from '@/lib/domain/results/result/race-time';
 
 export interface RaceField {
   readonly bestLegs: readonly BestLeg[];

@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import { LegProfile } from '@/components/ui/leg-profile';
 import { MoreLink } from '@/components/ui/link';
 import type { ResultRow } from '@/lib/contract/results/result';
-import { columnLabel } from '@/lib/domain/result/column-labels';
+import { columnLabel } from '@/lib/domain/results/result/column-labels';
 import { formatGap } from '@/lib/format/split-time';
 import { verbatim } from '@/lib/format/verbatim';
 import { resultsMessages } from '@/lib/messages/results';

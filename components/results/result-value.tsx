@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import type { ResultRow } from '@/lib/contract/results/result';
-import { formatRaceTime } from '@/lib/domain/result/race-time';
+import { formatRaceTime } from '@/lib/domain/results/result/race-time';
 import { formatCategory } from '@/lib/format/category';
 import { formatRegion } from '@/lib/format/region';
 import { formatGap } from '@/lib/format/split-time';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
-import type { FilterChoices } from '@/lib/domain/result/row-filter';
+import type { FilterChoices } from '@/lib/domain/results/result/row-filter';
 import { formatCategory } from '@/lib/format/category';
 import styles from './race.module.css';
 import { SearchField } from './search-field';

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import type { ResultRow } from '@/lib/contract/results/result';
-import type { Sort } from '@/lib/domain/result/row-sort';
+import type { Sort } from '@/lib/domain/results/result/row-sort';
 import type { FollowChoice } from './follow/use-followed';
 
 export interface RowTools {

@@ -1,4 +1,4 @@
-import type { RaceCourse } from '@/lib/domain/result/race-course';
+import type { RaceCourse } from '@/lib/domain/results/result/race-course';
 import { type PluralForms, plural } from '@/lib/format/plural';
 import { resultsMessages } from '@/lib/messages/results';
 import styles from './race.module.css';

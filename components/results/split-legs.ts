@@ -1,6 +1,6 @@
 import type { Leg, Sport } from '@/components/ui/leg-profile';
 import type { ResultRow } from '@/lib/contract/results/result';
-import { readLegName } from '@/lib/domain/result/leg-name';
+import { readLegName } from '@/lib/domain/results/result/leg-name';
 import { formatSplit } from '@/lib/format/split-time';
 
 /** The sport of a leg or a lap; transitions and other splits have none. */

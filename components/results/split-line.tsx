@@ -1,5 +1,5 @@
 import { classNames } from '@/components/ui/class-names';
-import { columnLabel } from '@/lib/domain/result/column-labels';
+import { columnLabel } from '@/lib/domain/results/result/column-labels';
 import styles from './athlete.module.css';
 import { ChartDrawing, ChartFigure } from './chart-figure';
 

@@ -1,6 +1,6 @@
 import { Badge } from '@/components/ui/badge';
 import type { ResultFormat } from '@/lib/contract/results/result';
-import { resultState } from '@/lib/domain/result/result-state';
+import { resultState } from '@/lib/domain/results/result/result-state';
 import { formatDateTime, isoInZone } from '@/lib/format/date';
 import { resultsMessages } from '@/lib/messages/results';
 

@@ -1,5 +1,5 @@
 import type { ResultRow, ResultStatus } from '@/lib/contract/results/result';
-import { isTeam } from '@/lib/domain/result/team';
+import { isTeam } from '@/lib/domain/results/result/team';
 
 /** Status texts, masculine and feminine. */
 const words: Record<ResultStatus, readonly [masculine: string, feminine: string]> = {

@@ -1,6 +1,6 @@
-import type { RowFilter } from '@/lib/domain/result/row-filter';
-import type { Sort } from '@/lib/domain/result/row-sort';
-import { RESULT_GENDERS } from '@/lib/domain/result/team';
+import type { RowFilter } from '@/lib/domain/results/result/row-filter';
+import type { Sort } from '@/lib/domain/results/result/row-sort';
+import { RESULT_GENDERS } from '@/lib/domain/results/result/team';
 
 /** Stands in the address, so that a link shows the same. */
 export interface TableView extends RowFilter {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { nextSort, type Sort } from '@/lib/domain/result/row-sort';
+import { nextSort, type Sort } from '@/lib/domain/results/result/row-sort';
 import { isFiltered, plainView, readView, type TableView, writeView } from './table-view';
 
 export interface TableAddress {

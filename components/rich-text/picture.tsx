@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { pictureSet } from '@/lib/domain/picture/picture';
+import { pictureSet } from '@/lib/domain/base/picture/picture';
 
 const TEXT_WIDTH = '(min-width: 768px) 720px, 100vw';
 

@@ -5,7 +5,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useState } from 
 import { classNames } from '@/components/ui/class-names';
 import comboboxStyles from '@/components/ui/combobox.module.css';
 import { TextInput } from '@/components/ui/text-input';
-import { MAX_SEARCH_QUERY } from '@/lib/domain/search/longest-query';
+import { MAX_SEARCH_QUERY } from '@/lib/domain/content/search/longest-query';
 import { searchMessages } from '@/lib/messages/search';
 import { Marked } from './marked';
 import styles from './search.module.css';

@@ -3,7 +3,7 @@ import { RichText } from '@/components/rich-text/rich-text';
 import { EmptyState } from '@/components/ui/empty-state';
 import styles from '@/components/ui/prose.module.css';
 import type { ContentPage } from '@/lib/contract/content/page';
-import { coverOf } from '@/lib/domain/picture/banners';
+import { coverOf } from '@/lib/domain/base/picture/banners';
 import { typograph } from '@/lib/format/typograph';
 
 interface ApiTextProps {

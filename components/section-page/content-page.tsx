@@ -7,7 +7,7 @@ import styles from '@/components/ui/prose.module.css';
 import type { DatedArticle } from '@/lib/content/dated-article';
 import type { ContentPage as Page } from '@/lib/contract/content/page';
 import type { CalendarEvent } from '@/lib/contract/events/calendar';
-import { coverOf } from '@/lib/domain/picture/banners';
+import { coverOf } from '@/lib/domain/base/picture/banners';
 import type { Crumb } from '@/lib/seo/breadcrumb-list';
 
 interface ContentPageProps {

@@ -8,7 +8,7 @@ import styles from '@/components/ui/box.module.css';
 import { PhotoInput } from '@/components/ui/photo-input';
 import { Select } from '@/components/ui/select';
 import type { ProfileInfo, ProfileInfoChanges } from '@/lib/contract/care/profile';
-import { type SportRank, sportRanks } from '@/lib/domain/licence/sport-rank';
+import { type SportRank, sportRanks } from '@/lib/domain/commerce/licence/sport-rank';
 import { FORWARDER } from '@/lib/forwarder/address';
 import { profileInfoQuery, saveProfileInfo } from '@/lib/queries/profile';
 import { keepFormDraft, onSessionLost, takeDraft } from '@/lib/session/draft';

@@ -18,7 +18,7 @@ import { useHydrated } from '@/components/ui/use-hydrated';
 import type { AccessLeft as Access } from '@/lib/contract/account/access-left';
 import type { FreshProof, ProofKind } from '@/lib/contract/account/fresh-proof';
 import { phoneWithPlus } from '@/lib/domain/account/phone';
-import { waitText } from '@/lib/domain/text/wait-text';
+import { waitText } from '@/lib/domain/base/text/wait-text';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { changePhone, sendPhoneChangeCode } from '@/lib/queries/contact';
 import { completeProof, passkeysQuery } from '@/lib/queries/passkey';

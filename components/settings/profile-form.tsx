@@ -12,7 +12,7 @@ import { Select } from '@/components/ui/select';
 import { TextInput } from '@/components/ui/text-input';
 import { useFirstWrong } from '@/components/ui/use-first-wrong';
 import type { User } from '@/lib/contract/account/user';
-import { relations } from '@/lib/domain/ticket/relation';
+import { relations } from '@/lib/domain/commerce/ticket/relation';
 import { profileQuery, saveProfile } from '@/lib/queries/profile';
 import { type ProfileValues, profileChangesOf, profileFields, valuesOf } from './profile-values';
 import { SaveFooter } from './save-footer';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FileInput } from '@/components/ui/file-input';
 import { jpegOf, readImage } from '@/components/ui/read-image';
 import { dataUrlOf } from '@/lib/device-store/data-url';
-import { documentRefusal } from '@/lib/domain/input/upload';
+import { documentRefusal } from '@/lib/domain/base/input/upload';
 import { validationMessages } from '@/lib/messages/validation';
 
 interface RankDocumentProps {

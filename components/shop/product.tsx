@@ -3,7 +3,7 @@ import { classNames } from '@/components/ui/class-names';
 import priceStyles from '@/components/ui/price.module.css';
 import { goodsDrawingOf } from '@/lib/artwork/goods-drawing';
 import type { ShopItem } from '@/lib/contract/commerce/shop';
-import { pictureAddress } from '@/lib/domain/picture/picture';
+import { pictureAddress } from '@/lib/domain/base/picture/picture';
 import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';
 import { BuyGoods } from './buy-goods';

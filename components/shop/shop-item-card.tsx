@@ -4,7 +4,7 @@ import priceStyles from '@/components/ui/price.module.css';
 import { CARD_WIDTHS } from '@/lib/artwork/boxes';
 import { goodsDrawingOf } from '@/lib/artwork/goods-drawing';
 import type { ShopItem } from '@/lib/contract/commerce/shop';
-import { pictureAddress } from '@/lib/domain/picture/picture';
+import { pictureAddress } from '@/lib/domain/base/picture/picture';
 import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';
 import { paths } from '@/lib/paths';

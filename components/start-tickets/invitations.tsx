@@ -10,8 +10,8 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Notice } from '@/components/ui/notice';
 import { TextArea } from '@/components/ui/text-input';
 import type { Ticket } from '@/lib/contract/commerce/ticket';
-import { addressesIn, type Transfer, ticketsFor } from '@/lib/domain/participant-list/addresses';
-import { ROWS_AT_ONCE } from '@/lib/domain/ticket/places';
+import { addressesIn, type Transfer, ticketsFor } from '@/lib/domain/commerce/participant-list/addresses';
+import { ROWS_AT_ONCE } from '@/lib/domain/commerce/ticket/places';
 import { TICKETS, transferTickets } from '@/lib/queries/ticket';
 import styles from './start-tickets.module.css';
 

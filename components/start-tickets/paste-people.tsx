@@ -6,9 +6,14 @@ import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import { TextArea } from '@/components/ui/text-input';
 import type { EventFormat } from '@/lib/contract/events/event-format';
-import { type ListColumn, type ListRules, listFields, recogniseTable } from '@/lib/domain/participant-list/columns';
-import { type ListedPerson, peopleIn } from '@/lib/domain/participant-list/people';
-import { readTable } from '@/lib/domain/participant-list/read-table';
+import {
+  type ListColumn,
+  type ListRules,
+  listFields,
+  recogniseTable,
+} from '@/lib/domain/commerce/participant-list/columns';
+import { type ListedPerson, peopleIn } from '@/lib/domain/commerce/participant-list/people';
+import { readTable } from '@/lib/domain/commerce/participant-list/read-table';
 import { fieldName } from './people';
 import styles from './start-tickets.module.css';
 

@@ -1,7 +1,7 @@
 import { rulesOf, type TypedRegistration, typedValues } from '@/components/ticket/registration-values';
 import type { RowOutcome, Ticket } from '@/lib/contract/commerce/ticket';
 import type { EventFormat } from '@/lib/contract/events/event-format';
-import { registrationRefusals } from '@/lib/domain/ticket/registration';
+import { registrationRefusals } from '@/lib/domain/commerce/ticket/registration';
 
 /** Typed for tickets, by their ids. */
 export type People = Readonly<Record<string, TypedRegistration>>;

@@ -10,7 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { QueryState } from '@/components/ui/query-state';
 import type { InvitedTeam } from '@/lib/contract/commerce/team';
 import { CallError } from '@/lib/contract/wire/call-error';
-import { teamName } from '@/lib/domain/team/team-name';
+import { teamName } from '@/lib/domain/commerce/team/team-name';
 import { formatDateTime } from '@/lib/format/date';
 import { paths } from '@/lib/paths';
 import { invitedTeamQuery } from '@/lib/queries/team';

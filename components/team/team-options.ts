@@ -1,6 +1,6 @@
 import type { SelectOption } from '@/components/ui/select';
 import type { Team } from '@/lib/contract/commerce/team';
-import { DEFAULT_TEAM_SIZE } from '@/lib/domain/ticket/places';
+import { DEFAULT_TEAM_SIZE } from '@/lib/domain/commerce/ticket/places';
 import { commerceMessages } from '@/lib/messages/commerce';
 
 /** Full teams are disabled. */

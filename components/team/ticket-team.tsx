@@ -8,7 +8,7 @@ import { TextLink } from '@/components/ui/link';
 import { QueryState } from '@/components/ui/query-state';
 import type { TeamDetail } from '@/lib/contract/commerce/team';
 import type { Ticket } from '@/lib/contract/commerce/ticket';
-import { teamName } from '@/lib/domain/team/team-name';
+import { teamName } from '@/lib/domain/commerce/team/team-name';
 import { paths } from '@/lib/paths';
 import { teamQuery } from '@/lib/queries/team';
 import { changeTeam } from '@/lib/queries/ticket';

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
 import { fieldPathOf } from '@/components/basket/participant-values';
-import { documentRefusal } from '@/lib/domain/input/upload';
-import { personName } from '@/lib/domain/text/name';
-import { type RegistrationRules, registrationRefusals } from '@/lib/domain/ticket/registration';
+import { documentRefusal } from '@/lib/domain/base/input/upload';
+import { personName } from '@/lib/domain/base/text/name';
+import { type RegistrationRules, registrationRefusals } from '@/lib/domain/commerce/ticket/registration';
 import { validationMessages } from '@/lib/messages/validation';
 import { type BeforeChange, type TypedRegistration, typedValues } from './registration-values';
 

@@ -3,10 +3,14 @@ import type { User } from '@/lib/contract/account/user';
 import type { Ticket, TicketRegistration } from '@/lib/contract/commerce/ticket';
 import type { EventFormat } from '@/lib/contract/events/event-format';
 import { phoneWithPlus } from '@/lib/domain/account/phone';
-import { discountStarter } from '@/lib/domain/ticket/discount-person';
-import { isCorrection, type Person } from '@/lib/domain/ticket/person';
-import { type RegistrationRules, type RegistrationValues, withAnswers } from '@/lib/domain/ticket/registration';
-import { dayIn } from '@/lib/domain/time/day';
+import { dayIn } from '@/lib/domain/base/time/day';
+import { discountStarter } from '@/lib/domain/commerce/ticket/discount-person';
+import { isCorrection, type Person } from '@/lib/domain/commerce/ticket/person';
+import {
+  type RegistrationRules,
+  type RegistrationValues,
+  withAnswers,
+} from '@/lib/domain/commerce/ticket/registration';
 import { formatDate, parseDate } from '@/lib/format/date';
 import { isForBuyerAlone } from './participant-form';
 

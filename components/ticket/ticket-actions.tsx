@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { whenTouched } from '@/components/form/when-touched';
 import { ConfirmedAction } from '@/components/ticket-action/confirmed-action';
 import type { TicketDetail } from '@/lib/contract/commerce/ticket';
-import { DISCOUNTED_STAYS } from '@/lib/domain/ticket/ticket-action';
+import { DISCOUNTED_STAYS } from '@/lib/domain/commerce/ticket/ticket-action';
 import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';
 import { commerceMessages } from '@/lib/messages/commerce';

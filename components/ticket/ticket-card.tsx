@@ -5,7 +5,7 @@ import { Cover } from '@/components/artwork/cover';
 import { Chip } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { Ticket } from '@/lib/contract/commerce/ticket';
-import { isCodeValid } from '@/lib/domain/ticket/ticket-code';
+import { isCodeValid } from '@/lib/domain/commerce/ticket/ticket-code';
 import { useStoredUser } from '@/lib/session/stored-user';
 import { LoadedQr } from './loaded-qr';
 import { StartNumber } from './start-number';

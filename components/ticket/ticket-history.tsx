@@ -1,6 +1,6 @@
 import type { TicketDetail } from '@/lib/contract/commerce/ticket';
-import { historyTexts } from '@/lib/domain/ticket/history-texts';
-import { changedText } from '@/lib/domain/ticket/participant-change';
+import { historyTexts } from '@/lib/domain/commerce/ticket/history-texts';
+import { changedText } from '@/lib/domain/commerce/ticket/participant-change';
 import { formatDateTime, utcOffset } from '@/lib/format/date';
 import styles from './ticket.module.css';
 

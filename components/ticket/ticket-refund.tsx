@@ -1,5 +1,5 @@
 import type { TicketDetail } from '@/lib/contract/commerce/ticket';
-import { refundPhrases } from '@/lib/domain/ticket/refund-terms';
+import { refundPhrases } from '@/lib/domain/commerce/ticket/refund-terms';
 import { formatRubles } from '@/lib/format/rubles';
 
 export function TicketRefund({ ticket }: { ticket: TicketDetail }) {

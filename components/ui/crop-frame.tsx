@@ -1,7 +1,7 @@
 'use client';
 
 import { type CSSProperties, useEffect, useRef } from 'react';
-import type { Rect, Size } from '@/lib/domain/picture/crop';
+import type { Rect, Size } from '@/lib/domain/base/picture/crop';
 import styles from './cropper.module.css';
 import { drawPart } from './read-image';
 import { type CropMoves, useCropGestures } from './use-crop-gestures';

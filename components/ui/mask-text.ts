@@ -1,5 +1,5 @@
 import { readPhone } from '@/lib/domain/account/phone';
-import { writtenDay } from '@/lib/domain/time/written-day';
+import { writtenDay } from '@/lib/domain/base/time/written-day';
 
 /** Both functions take the whole text of a field, however it came there: the one returns the text to show, the other the value. */
 export interface Mask {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, useState } from 'react';
-import { allowedView, type CropView, cropOf, mostZoom, type Size, wholeView } from '@/lib/domain/picture/crop';
+import { allowedView, type CropView, cropOf, mostZoom, type Size, wholeView } from '@/lib/domain/base/picture/crop';
 import { Button, IconButton } from './button';
 import { CropFrame } from './crop-frame';
 import styles from './cropper.module.css';

@@ -1,8 +1,8 @@
 'use client';
 
 import { type Ref, Suspense, useState } from 'react';
-import { photoRefusal, type UploadRefusal } from '@/lib/domain/input/upload';
-import { isLargeEnough, type Size } from '@/lib/domain/picture/crop';
+import { photoRefusal, type UploadRefusal } from '@/lib/domain/base/input/upload';
+import { isLargeEnough, type Size } from '@/lib/domain/base/picture/crop';
 import { validationMessages } from '@/lib/messages/validation';
 import { classNames } from './class-names';
 import { type FieldProps, useControl } from './field';

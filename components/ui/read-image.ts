@@ -1,4 +1,4 @@
-import { type Rect, shrunk } from '@/lib/domain/picture/crop';
+import { type Rect, shrunk } from '@/lib/domain/base/picture/crop';
 
 const JPEG_QUALITY = 0.7;
 

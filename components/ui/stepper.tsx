@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useId, useState } from 'react';
-import { integer } from '@/lib/domain/input/field-messages';
+import { integer } from '@/lib/domain/base/input/field-messages';
 import fieldStyles from './field.module.css';
 import { Icon } from './icon';
 import styles from './stepper.module.css';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
 import type { RegistrationConsents } from '@/lib/contract/account/consent';
 import { newPassword, userRegistration } from '@/lib/contract/account/user';
-import * as fieldMessages from '@/lib/domain/input/field-messages';
+import * as fieldMessages from '@/lib/domain/base/input/field-messages';
 
 /** An empty password is refused without a message. */
 export const signupSchema = userRegistration.omit({ consents: true }).extend({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cancelStarts, type StartToCancel, startsToCancel } from '@/federation/modules/commerce/start/cancel-starts';
 import { refundsOfStarts } from '@/federation/modules/commerce/start/refunds-of-starts';
-import { rublesText } from '@/lib/domain/money/rubles-text';
+import { rublesText } from '@/lib/domain/commerce/money/rubles-text';
 import { type Command, type CommandContext, CommandRefusal } from './command';
 import { eventCityOption, formatTitleOption, operatorOptions, readCall } from './read-call';
 

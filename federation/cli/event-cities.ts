@@ -1,6 +1,6 @@
 import { listAllEventCities } from '@/federation/modules/results/result/repository';
 import { eventCityWithResultsOf } from '@/federation/modules/results/result/to-contract';
-import { filterEventCities } from '@/lib/domain/calendar/event-city-filter';
+import { filterEventCities } from '@/lib/domain/events/calendar/event-city-filter';
 import type { Command } from './command';
 
 export const eventCitiesCommand: Command = async ({ db, args, say }) => {

@@ -13,7 +13,7 @@ import { describeProblem, TimingTableError } from '@/federation/modules/results/
 import { readHeadPairs, readHeads } from '@/federation/modules/results/result/timing-table';
 import { readGender } from '@/federation/modules/results/result/timing-words';
 import { formatName } from '@/lib/contract/results/result';
-import type { StartNumber } from '@/lib/domain/result/start-number';
+import type { StartNumber } from '@/lib/domain/results/result/start-number';
 import { type Command, type CommandContext, CommandRefusal } from './command';
 import { eventCityOption, flagOption, operatorOptions, readCall, titleOption } from './read-call';
 import { readTable } from './read-table';

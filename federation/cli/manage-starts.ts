@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { startText } from '@/federation/modules/base/email/start-text';
 import { closeSale, hideFormats, moveEvent, startToMove } from '@/federation/modules/commerce/start/manage-starts';
 import { instantIn } from '@/federation/modules/events/calendar/zoned-time';
-import { isRealDay } from '@/lib/domain/time/day';
+import { isRealDay } from '@/lib/domain/base/time/day';
 import { type Command, CommandRefusal } from './command';
 import { eventCityOption, flagOption, formatTitleOption, operatorOptions, readCall } from './read-call';
 

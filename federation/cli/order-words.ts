@@ -1,6 +1,6 @@
-import type { BankStatus, OrderStatus } from '@/lib/domain/order/order-status';
-import type { Resolution } from '@/lib/domain/order/payment-exception';
-import type { TicketStatus } from '@/lib/domain/ticket/ticket-action';
+import type { BankStatus, OrderStatus } from '@/lib/domain/commerce/order/order-status';
+import type { Resolution } from '@/lib/domain/commerce/order/payment-exception';
+import type { TicketStatus } from '@/lib/domain/commerce/ticket/ticket-action';
 
 export const orderWords: Readonly<Record<OrderStatus | 'expired', string>> = {
   new: 'ждёт оплаты',

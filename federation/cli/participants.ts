@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { participantsOf, participantTable, raceResultTable } from '@/federation/modules/commerce/ticket/participants';
-import { csvOf } from '@/lib/domain/text/csv';
-import { printable } from '@/lib/domain/text/name';
+import { csvOf } from '@/lib/domain/base/text/csv';
+import { printable } from '@/lib/domain/base/text/name';
 import { type Command, CommandRefusal } from './command';
 import { eventCityOption, operatorOptions, readCall } from './read-call';
 

@@ -8,9 +8,9 @@ import {
   settleException,
 } from '@/federation/modules/commerce/payment/settle-exception';
 import { sales } from '@/federation/modules/commerce/sales';
-import { kopecksOf } from '@/lib/domain/money/money';
-import { rublesText } from '@/lib/domain/money/rubles-text';
-import { type Resolution, resolutions, resolutionsOf } from '@/lib/domain/order/payment-exception';
+import { kopecksOf } from '@/lib/domain/commerce/money/money';
+import { rublesText } from '@/lib/domain/commerce/money/rubles-text';
+import { type Resolution, resolutions, resolutionsOf } from '@/lib/domain/commerce/order/payment-exception';
 import { type Command, CommandRefusal } from './command';
 import { operatorOptions, readCall, refuseArgs } from './read-call';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { titleLine } from '@/lib/domain/text/name';
+import { titleLine } from '@/lib/domain/base/text/name';
 import { UsageError } from './usage';
 
 export const eventCityOption = z.uuid({ error: 'Нужен --event-city с идентификатором города события' });

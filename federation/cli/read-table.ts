@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
-import { TABLE_FILE_BYTES, tableRefusals } from '@/lib/domain/input/table-limits';
+import { TABLE_FILE_BYTES, tableRefusals } from '@/lib/domain/base/input/table-limits';
 import { CommandRefusal } from './command';
 
 /** A regular file within the limit of tables, which is judged before it is read. */

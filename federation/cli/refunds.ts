@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { failedRefunds, retryRefund } from '@/federation/modules/commerce/payment/failed-refunds';
-import { rublesText } from '@/lib/domain/money/rubles-text';
+import { rublesText } from '@/lib/domain/commerce/money/rubles-text';
 import { type Command, CommandRefusal } from './command';
 import { operatorOptions, readCall, refuseArgs } from './read-call';
 

@@ -9,8 +9,8 @@ import { issueToken, revokeToken } from '@/federation/modules/results/timing-par
 import { formatName, results } from '@/lib/contract/results/result';
 import { call } from '@/lib/contract/wire/call';
 import { CallError } from '@/lib/contract/wire/call-error';
-import { formatRaceTime } from '@/lib/domain/result/race-time';
-import { DAY_MS } from '@/lib/domain/time/day';
+import { DAY_MS } from '@/lib/domain/base/time/day';
+import { formatRaceTime } from '@/lib/domain/results/result/race-time';
 import { type Command, CommandRefusal } from './command';
 import { eventCityOption, readCall, titleOption } from './read-call';
 import { readTable } from './read-table';

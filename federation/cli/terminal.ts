@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { printable } from '@/lib/domain/text/name';
+import { printable } from '@/lib/domain/base/text/name';
 
 /** A reader such as `head` that has seen enough ends its pipe; the command goes on to its end. */
 for (const stream of [process.stdout, process.stderr]) {

@@ -5,7 +5,7 @@ import { cities, eventCities, events } from '@/federation/db/schema/events/calen
 import { formats } from '@/federation/db/schema/events/event-format';
 import { recordVersions } from '@/federation/modules/events/calendar/record-versions';
 import { firstStarts } from '@/federation/modules/events/calendar/repository';
-import { dayIn } from '@/lib/domain/time/day';
+import { dayIn } from '@/lib/domain/base/time/day';
 import { type EventCells, eventCells, type FormatCells, formatCells } from './calendar-files';
 import { eventRow, findStartDay, formatRow, startOf } from './calendar-rows';
 import type { ContentFolder, Found } from './content-folder';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { calendarType, category, distance, eventRank, eventSubtype, leg } from '@/lib/contract/events/calendar';
 import { additionalField, cluster } from '@/lib/contract/events/event-format';
-import { readCoordinates } from '@/lib/domain/calendar/coordinates';
-import { stepsRefusal } from '@/lib/domain/ticket/refund-terms';
+import { stepsRefusal } from '@/lib/domain/commerce/ticket/refund-terms';
+import { readCoordinates } from '@/lib/domain/events/calendar/coordinates';
 import { count, filled, filledText, flag, kopecks, listed, optional, slug, whole } from './cells';
 
 const parted = <S extends z.ZodObject>(separator: string, object: S) =>

@@ -1,9 +1,9 @@
 import type { events } from '@/federation/db/schema/events/calendar';
 import type { formats } from '@/federation/db/schema/events/event-format';
 import { instantIn } from '@/federation/modules/events/calendar/zoned-time';
-import type { InsuranceTerms } from '@/lib/domain/ticket/insurance-terms';
-import { type RefundStep, WHOLE_UNTIL_START } from '@/lib/domain/ticket/refund-terms';
-import { dayAfter, dayIn, isRealDay } from '@/lib/domain/time/day';
+import { dayAfter, dayIn, isRealDay } from '@/lib/domain/base/time/day';
+import type { InsuranceTerms } from '@/lib/domain/commerce/ticket/insurance-terms';
+import { type RefundStep, WHOLE_UNTIL_START } from '@/lib/domain/commerce/ticket/refund-terms';
 import type { EventCells, FormatCells } from './calendar-files';
 import { contentId } from './content-id';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { canonicalEmail, emailRefusal } from '@/lib/domain/account/email';
 import { phoneDigits, readPhone } from '@/lib/domain/account/phone';
-import { kopecksOf } from '@/lib/domain/money/money';
-import { titleLine } from '@/lib/domain/text/name';
+import { titleLine } from '@/lib/domain/base/text/name';
+import { kopecksOf } from '@/lib/domain/commerce/money/money';
 
 /** Identifies content across imports. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'латинские буквы, цифры и дефисы');

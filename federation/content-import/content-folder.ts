@@ -1,8 +1,8 @@
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { preciseValidationMessage } from '@/lib/domain/base/input/named-validation-message';
 import { type FileRefusal, listContainedFolder, readContainedFile } from '@/lib/domain/content/contained-file';
-import { preciseValidationMessage } from '@/lib/domain/input/named-validation-message';
 import type { ContentProblem, Place } from './content-problems';
 import { parseCsv } from './parse-csv';
 import { parseMarkdown } from './parse-markdown';

@@ -6,8 +6,8 @@ import { type DocumentSource, saveDocuments } from '@/federation/modules/content
 import { documentShelves } from '@/federation/modules/content/document/shelves';
 import { instantIn } from '@/federation/modules/events/calendar/zoned-time';
 import { documents } from '@/lib/contract/content/document';
-import { csvRefusal } from '@/lib/domain/input/table-limits';
-import { MOSCOW } from '@/lib/domain/time/day';
+import { csvRefusal } from '@/lib/domain/base/input/table-limits';
+import { MOSCOW } from '@/lib/domain/base/time/day';
 import { day, filled, slug } from './cells';
 import type { ContentFolder, Found } from './content-folder';
 import { contentId } from './content-id';

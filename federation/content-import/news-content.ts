@@ -6,7 +6,7 @@ import { type NewsSubjectId, newsItems } from '@/federation/db/schema/content/ne
 import { events } from '@/federation/db/schema/events/calendar';
 import { instantIn } from '@/federation/modules/events/calendar/zoned-time';
 import { discipline } from '@/lib/contract/wire/shapes';
-import { dayAfter, dayIn, MOSCOW } from '@/lib/domain/time/day';
+import { dayAfter, dayIn, MOSCOW } from '@/lib/domain/base/time/day';
 import { startDayOf } from './calendar-rows';
 import { headline, instant, slug, subtitle } from './cells';
 import type { Found } from './content-folder';

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { cellsRefusal, csvRefusal } from '@/lib/domain/input/table-limits';
+import { cellsRefusal, csvRefusal } from '@/lib/domain/base/input/table-limits';
 import type { ContentProblem } from './content-problems';
 import { NOT_UTF8, textOf } from './text-of';
 

@@ -1,4 +1,4 @@
-import { pictureAddress } from '@/lib/domain/picture/picture';
+import { pictureAddress } from '@/lib/domain/base/picture/picture';
 import type { ContentFolder, Found } from './content-folder';
 import type { Place } from './content-problems';
 import { pictureOf, picturePath } from './picture-content';

@@ -8,7 +8,7 @@ import { insertRows } from '@/federation/db/insert-rows';
 import { searchEntries } from '@/federation/db/schema/content/search';
 import { readContainedFile } from '@/lib/domain/content/contained-file';
 import { splitFrontMatter } from '@/lib/domain/content/front-matter';
-import { plainWords } from '@/lib/domain/search/plain-words';
+import { plainWords } from '@/lib/domain/content/search/plain-words';
 import { textOfMarkdown } from './text-of-markdown';
 
 type Entry = typeof searchEntries.$inferInsert;

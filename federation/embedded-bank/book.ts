@@ -3,8 +3,8 @@ import type { Database } from '@/federation/db/client';
 import type { Outcome } from '@/federation/db/schema/commerce/payment';
 import { bankPayments, bankReturns } from '@/federation/db/schema/commerce/payment';
 import type { Deps } from '@/federation/deps';
-import { type Kopecks, kopecksOf } from '@/lib/domain/money/money';
-import type { Terminal } from '@/lib/domain/order/terminal';
+import { type Kopecks, kopecksOf } from '@/lib/domain/commerce/money/money';
+import type { Terminal } from '@/lib/domain/commerce/order/terminal';
 import type { PaymentOrder } from './payment-form';
 
 export type BankPayment = typeof bankPayments.$inferSelect;

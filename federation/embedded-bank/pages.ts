@@ -1,6 +1,6 @@
 import type { Outcome } from '@/federation/db/schema/commerce/payment';
 import { type Html, html } from '@/federation/http/html';
-import type { Terminal } from '@/lib/domain/order/terminal';
+import type { Terminal } from '@/lib/domain/commerce/order/terminal';
 import { siteConfig } from '@/lib/site-config';
 import type { BankPayment } from './book';
 import { type CardField, type CardForm, type CardProblems, masked, spaced, testCards } from './cards';

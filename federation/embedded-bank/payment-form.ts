@@ -6,7 +6,7 @@ import {
   receiptSignature,
   sameSignature,
 } from '@/federation/gateways/acquiring/uniteller-signature';
-import { type Terminal, terminals } from '@/lib/domain/order/terminal';
+import { type Terminal, terminals } from '@/lib/domain/commerce/order/terminal';
 import { receiptTotal } from './receipt-total';
 
 export interface PaymentOrder {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { kopecksOf } from '@/lib/domain/money/money';
+import { kopecksOf } from '@/lib/domain/commerce/money/money';
 
 const receipt = z.object({ total: z.string(), lines: z.array(z.object({ sum: z.string() })) });
 

@@ -7,7 +7,7 @@ import type { TestApp } from '@/federation/testing/app';
 import { decideUnheard, federationWithBank, openAtBank } from '@/federation/testing/bank';
 import { type Bought, checkoutOf, lineOf, order } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
-import { receiptOf } from '@/lib/domain/order/receipt';
+import { receiptOf } from '@/lib/domain/commerce/order/receipt';
 
 let federation: TestApp;
 let bought: Bought;

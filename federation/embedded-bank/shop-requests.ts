@@ -4,8 +4,8 @@ import { BANK_PAGE } from '@/federation/gateways/acquiring/open-acquiring';
 import { terminalAccounts } from '@/federation/gateways/acquiring/terminals';
 import { cancelSignature, sameSignature } from '@/federation/gateways/acquiring/uniteller-signature';
 import type { App } from '@/federation/http/serve';
-import { kopecksOf, rublesOf } from '@/lib/domain/money/money';
-import { terminals } from '@/lib/domain/order/terminal';
+import { kopecksOf, rublesOf } from '@/lib/domain/commerce/money/money';
+import { terminals } from '@/lib/domain/commerce/order/terminal';
 import { type BankPayment, findPayment, giveBack, returnsOf } from './book';
 import { receiptTotal } from './receipt-total';
 

@@ -1,7 +1,7 @@
 import type { DatabaseFailure } from '@/federation/db/database-failure';
 import type { SecurityEvent } from '@/federation/logging/security-log';
 import type { SumChange } from '@/lib/contract/wire/shapes';
-import { waitText } from '@/lib/domain/text/wait-text';
+import { waitText } from '@/lib/domain/base/text/wait-text';
 import type { SessionScope } from './member';
 
 export class ApiError extends Error {

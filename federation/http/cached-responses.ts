@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { z } from 'zod';
 import type { AnyOperation } from '@/lib/contract/wire/operation';
-import { versionedCache } from '@/lib/domain/cache/versioned-cache';
+import { versionedCache } from '@/lib/domain/base/cache/versioned-cache';
 
 const compress = promisify(gzip);
 

@@ -1,5 +1,5 @@
 import type { FastifyServerFactory, FastifyServerOptions } from 'fastify';
-import { DrainingServer } from '@/lib/domain/network/draining-server';
+import { DrainingServer } from '@/lib/domain/base/network/draining-server';
 
 /** Fastify closes no connection by itself; its server leaves idle ones to the proxy for so long. */
 export const drainingFor = (

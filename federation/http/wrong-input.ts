@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { isStorable, JsonLimitError, parseJson } from '@/lib/domain/input/json-limits';
-import { UNREADABLE } from '@/lib/domain/input/named-validation-message';
+import { isStorable, JsonLimitError, parseJson } from '@/lib/domain/base/input/json-limits';
+import { UNREADABLE } from '@/lib/domain/base/input/named-validation-message';
 import { ApiError } from './api-error';
 import type { App } from './serve';
 

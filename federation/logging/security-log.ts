@@ -2,7 +2,7 @@ import { Counter } from '@prometheus-io/client';
 import type { FastifyBaseLogger } from 'fastify';
 import { keyedHash } from '@/federation/crypto/field';
 import type { Settings } from '@/federation/settings';
-import { networkOf } from '@/lib/domain/network/network';
+import { networkOf } from '@/lib/domain/base/network/network';
 
 export const securityEventKinds = [
   'sign-in-failed',

@@ -1,6 +1,6 @@
 import type { Licence } from '@/lib/contract/commerce/licence';
-import { shownDay } from '@/lib/domain/licence/licence';
-import { MOSCOW } from '@/lib/domain/time/day';
+import { MOSCOW } from '@/lib/domain/base/time/day';
+import { shownDay } from '@/lib/domain/commerce/licence/licence';
 import { drawFacts } from './draw-facts';
 import { drawQr } from './draw-qr';
 import { drawLetterhead } from './letterhead';

@@ -97,7 +97,7 @@ export const jobQueues: Readonly<Record<JobName, QueueOptions & { notify: boolea
     expireInSeconds: 120,
     deleteAfterSeconds: 24 * HOUR,
   },
-  // Until the bank has said yes, or no for good (lib/domain/order/refund): an hour apart, for a month.
+  // Until the bank has said yes, or no for good (lib/domain/commerce/order/refund): an hour apart, for a month.
   'send-refund': {
     notify: true,
     retryLimit: 750,

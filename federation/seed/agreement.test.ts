@@ -3,8 +3,8 @@ import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import type { EventCells, FormatCells } from '@/federation/content-import/calendar-files';
 import { agesOf, covers, dayOf, events, formats, pageText, plain, seedText } from '@/federation/testing/seed-calendar';
-import { protocolsOf } from '@/lib/domain/calendar/event-protocols';
-import { dayAfter } from '@/lib/domain/time/day';
+import { dayAfter } from '@/lib/domain/base/time/day';
+import { protocolsOf } from '@/lib/domain/events/calendar/event-protocols';
 import { catalogue } from './insurances';
 import { readSeedCsv, readSeedFile } from './seed-files';
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { eventCells } from '@/federation/content-import/calendar-files';
 import { startDayOf } from '@/federation/content-import/calendar-rows';
 import { newsFrontMatter, publishedAt } from '@/federation/content-import/news-content';
-import { dayAfter, dayIn, MOSCOW } from '@/lib/domain/time/day';
+import { dayAfter, dayIn, MOSCOW } from '@/lib/domain/base/time/day';
 import { readSeedCsv, readSeedFile, seedContent } from './seed-files';
 
 const events = readSeedCsv('calendar/events.csv', eventCells);

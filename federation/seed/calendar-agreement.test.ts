@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { eventRow } from '@/federation/content-import/calendar-rows';
 import { agesIn, agesOf, covers, dayOf, events, formatsOf, plain, seedText } from '@/federation/testing/seed-calendar';
-import { eventName } from '@/lib/domain/calendar/event-name';
+import { eventName } from '@/lib/domain/events/calendar/event-name';
 
 const now = new Date('2026-06-01T09:00:00Z');
 const each = events.map((event) => [event.slug, event] as const);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@/federation/db/client';
 import { orderGoodsLines, orders, promoReservations, stockReservations } from '@/federation/db/schema/commerce/order';
-import { basketPrice } from '@/lib/domain/money/pricing';
+import { basketPrice } from '@/lib/domain/commerce/money/pricing';
 import { athlete, demoAccounts, demoUserId } from './accounts';
 import { deliveryPlaces } from './delivery-places';
 import { goods } from './goods';

@@ -4,7 +4,7 @@ import type { Deps } from '@/federation/deps';
 import { storeFile } from '@/federation/modules/base/file/repository';
 import { sealInfo } from '@/federation/modules/commerce/licence/sealed-info';
 import type { LicenceOwnerData } from '@/lib/contract/commerce/licence';
-import { licenceDay } from '@/lib/domain/licence/licence';
+import { licenceDay } from '@/lib/domain/commerce/licence/licence';
 import { athlete, demoAccounts, demoUserId } from './accounts';
 import { portrait } from './portrait';
 import { seedId } from './seed-id';

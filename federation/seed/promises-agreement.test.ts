@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { startDayOf } from '@/federation/content-import/calendar-rows';
 import { events, formatsOf, pageText, plain, seedText } from '@/federation/testing/seed-calendar';
 import { numberOf, seedRows, sentencesOf, texts } from '@/federation/testing/seed-texts';
-import { actionRefusal, type TicketFacts } from '@/lib/domain/ticket/ticket-action';
+import { actionRefusal, type TicketFacts } from '@/lib/domain/commerce/ticket/ticket-action';
 
 const TODAY = '2026-11-27';
 const isComing = ({ anchor, date }: { anchor: string; date: string }) =>

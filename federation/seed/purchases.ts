@@ -5,7 +5,7 @@ import { orders, orderTicketLines, placeReservations } from '@/federation/db/sch
 import { ticketNumbers, tickets } from '@/federation/db/schema/commerce/ticket';
 import { eventCities } from '@/federation/db/schema/events/calendar';
 import { formats } from '@/federation/db/schema/events/event-format';
-import { ticketLinePrice } from '@/lib/domain/money/pricing';
+import { ticketLinePrice } from '@/lib/domain/commerce/money/pricing';
 import { athlete, demoAccounts, demoUserId } from './accounts';
 import { seedId } from './seed-id';
 

@@ -6,7 +6,7 @@ import { promoCodes } from '@/federation/db/schema/commerce/promocode';
 import { products, proportions, relatedProducts } from '@/federation/db/schema/commerce/shop';
 import { teams } from '@/federation/db/schema/commerce/team';
 import { formats } from '@/federation/db/schema/events/event-format';
-import { DEFAULT_TEAM_SIZE } from '@/lib/domain/ticket/places';
+import { DEFAULT_TEAM_SIZE } from '@/lib/domain/commerce/ticket/places';
 import { deliveryPlaces } from './delivery-places';
 import { type Goods, goods, shirts } from './goods';
 import { demoPromoCodes } from './promo-codes';

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { proxyListRefusal } from '@/lib/domain/network/proxy-list';
-import { USUAL_FULL_NAMES_FROM_AGE } from '@/lib/domain/result/published-name';
-import { givenSettings } from '@/lib/domain/settings/given-settings';
+import { proxyListRefusal } from '@/lib/domain/base/network/proxy-list';
+import { givenSettings } from '@/lib/domain/base/settings/given-settings';
 import {
   databaseUrl,
   embedded,
@@ -22,9 +21,10 @@ import {
   wholeNumber,
   wrongSettings,
   yesOrNo,
-} from '@/lib/domain/settings/kinds';
-import { secretsFromFiles } from '@/lib/domain/settings/secret-files';
-import { addressOpenToOthers, programStartRefusal } from '@/lib/domain/settings/start-refusal';
+} from '@/lib/domain/base/settings/kinds';
+import { secretsFromFiles } from '@/lib/domain/base/settings/secret-files';
+import { addressOpenToOthers, programStartRefusal } from '@/lib/domain/base/settings/start-refusal';
+import { USUAL_FULL_NAMES_FROM_AGE } from '@/lib/domain/results/result/published-name';
 import { siteConfig } from '@/lib/site-config';
 
 const settings = z.object({

@@ -4,8 +4,8 @@ import { terminalAccounts } from '@/federation/gateways/acquiring/terminals';
 import { callbackSignature } from '@/federation/gateways/acquiring/uniteller-signature';
 import type { PaymentRequest, PaymentResponse, TicketLine } from '@/lib/contract/commerce/payment';
 import type { ErrorResponse } from '@/lib/contract/wire/shapes';
-import type { BankStatus } from '@/lib/domain/order/order-status';
-import type { Terminal } from '@/lib/domain/order/terminal';
+import type { BankStatus } from '@/lib/domain/commerce/order/order-status';
+import type { Terminal } from '@/lib/domain/commerce/order/terminal';
 import type { TestApp } from './app';
 import type { TestFormat } from './format';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { issueLink } from '@/federation/modules/desk/checkin/links';
 import { checkins } from '@/lib/contract/desk/checkin';
 import type { ResponseOf } from '@/lib/contract/wire/operation';
-import { codeHash } from '@/lib/domain/ticket/checkin';
+import { codeHash } from '@/lib/domain/commerce/ticket/checkin';
 import type { TestApp } from './app';
 import type { TestMember } from './member';
 import { boughtTickets, refundableFormat, ticketDesk } from './ticket-life';

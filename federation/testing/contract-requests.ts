@@ -4,7 +4,7 @@ import { FALLBACK_LOCATION } from '@/lib/contract/commerce/delivery';
 import type { CalendarEventPage } from '@/lib/contract/events/calendar';
 import { call } from '@/lib/contract/wire/call';
 import type { AnyOperation, RequestOf, ResponseOf } from '@/lib/contract/wire/operation';
-import { kopecksOf } from '@/lib/domain/money/money';
+import { kopecksOf } from '@/lib/domain/commerce/money/money';
 import { accountRequests } from './account-requests';
 import { checkinRequests } from './checkin-requests';
 import type { ContractTarget } from './contract-target';

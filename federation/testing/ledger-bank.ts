@@ -1,6 +1,6 @@
 import { type AcquiringGateway, BankRefusal, type BankResponse } from '@/federation/gateways/acquiring/acquiring';
-import type { Kopecks } from '@/lib/domain/money/money';
-import type { BankStatus } from '@/lib/domain/order/order-status';
+import type { Kopecks } from '@/lib/domain/commerce/money/money';
+import type { BankStatus } from '@/lib/domain/commerce/order/order-status';
 
 interface Payment {
   readonly orderId: string;

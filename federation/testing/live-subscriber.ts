@@ -1,6 +1,6 @@
 import WebSocket from 'ws';
 import { liveMessage, type ResultRow } from '@/lib/contract/results/result';
-import { liveStandings } from '@/lib/domain/result/live-standings';
+import { liveStandings } from '@/lib/domain/results/result/live-standings';
 
 const AGAIN_MS = 100;
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { startNumberKey } from '@/lib/domain/result/start-number';
+import { startNumberKey } from '@/lib/domain/results/result/start-number';
 
 /** What timing sends of a start number: its finish, or `null` to take it out. */
 export interface SentRow {

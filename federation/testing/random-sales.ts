@@ -5,7 +5,7 @@ import { formats } from '@/federation/db/schema/events/event-format';
 import { openAcquiring } from '@/federation/gateways/acquiring/open-acquiring';
 import { jobHandlers } from '@/federation/job-handlers';
 import { cancelStarts } from '@/federation/modules/commerce/start/cancel-starts';
-import { DAY_MS } from '@/lib/domain/time/day';
+import { DAY_MS } from '@/lib/domain/base/time/day';
 import { agreedLosses } from './agreed-losses';
 import { type TestApp, testApp } from './app';
 import { type Checkout, checkoutOf, lineOf, submit } from './buyer';

@@ -3,7 +3,7 @@ import { and, eq, like } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { emails } from '@/federation/db/schema/base/email';
 import { ticketReminders, tickets } from '@/federation/db/schema/commerce/ticket';
-import type { ReminderDay } from '@/lib/domain/calendar/registration-reminder';
+import type { ReminderDay } from '@/lib/domain/events/calendar/registration-reminder';
 
 /** Who may be reminded of a ticket; `null` where nobody may: it is registered, given back or not bought yet. */
 export type Remindable = string | null;

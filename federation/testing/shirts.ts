@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { stockReservations } from '@/federation/db/schema/commerce/order';
 import { products, proportions } from '@/federation/db/schema/commerce/shop';
 import { tickets } from '@/federation/db/schema/commerce/ticket';
-import { NO_SHIRT } from '@/lib/domain/ticket/registration';
+import { NO_SHIRT } from '@/lib/domain/commerce/ticket/registration';
 import type { TestApp } from './app';
 import type { TestFormat } from './format';
 import { createProduct } from './goods';

@@ -1,6 +1,6 @@
 import type { TeamChoice } from '@/federation/modules/commerce/ticket/team';
 import type { RowOutcome, Ticket, TicketDetail } from '@/lib/contract/commerce/ticket';
-import { WHOLE_UNTIL_START } from '@/lib/domain/ticket/refund-terms';
+import { WHOLE_UNTIL_START } from '@/lib/domain/commerce/ticket/refund-terms';
 import type { TestApp } from './app';
 import { checkoutOf, lineOf, order, participant, report } from './buyer';
 import { createFormat, type TestFormat } from './format';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type ReminderDay, reminderDays } from '@/lib/domain/calendar/registration-reminder';
+import { type ReminderDay, reminderDays } from '@/lib/domain/events/calendar/registration-reminder';
 
 /** Which of the two members. */
 export type Who = 0 | 1;

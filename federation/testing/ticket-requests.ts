@@ -1,7 +1,7 @@
 import { contract } from '@/lib/contract';
 import type { Ticket } from '@/lib/contract/commerce/ticket';
 import type { AnyOperation, RequestOf, ResponseOf } from '@/lib/contract/wire/operation';
-import type { TicketAction } from '@/lib/domain/ticket/ticket-action';
+import type { TicketAction } from '@/lib/domain/commerce/ticket/ticket-action';
 import { first, newcomer } from './newcomer';
 
 /** Asks the API as the target's member. */

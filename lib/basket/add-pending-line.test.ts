@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { parseBasket } from '@/lib/domain/basket/stored-basket';
+import { parseBasket } from '@/lib/domain/commerce/basket/stored-basket';
 import { pendingLine, ticketLine } from '@/lib/domain/testing/basket-lines';
 import { addPendingLine } from './add-pending-line';
 import { storedBasket } from './basket-storage';

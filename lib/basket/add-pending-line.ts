@@ -1,4 +1,4 @@
-import type { PendingLine } from '@/lib/domain/basket/pending-line';
+import type { PendingLine } from '@/lib/domain/commerce/basket/pending-line';
 import { storeBasket, storedBasket } from './basket-storage';
 import { storeMirror } from './mirror-cookie';
 

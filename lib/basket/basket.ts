@@ -1,10 +1,10 @@
 'use client';
 
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
-import { stamped } from '@/lib/domain/basket/basket';
-import type { BasketLine } from '@/lib/domain/basket/basket-line';
-import { noLongerNamed } from '@/lib/domain/basket/device-data';
-import { parseBasket, type StoredBasket } from '@/lib/domain/basket/stored-basket';
+import { stamped } from '@/lib/domain/commerce/basket/basket';
+import type { BasketLine } from '@/lib/domain/commerce/basket/basket-line';
+import { noLongerNamed } from '@/lib/domain/commerce/basket/device-data';
+import { parseBasket, type StoredBasket } from '@/lib/domain/commerce/basket/stored-basket';
 import { isBasketKept, storeBasket, storedBasket, watchBasket } from './basket-storage';
 import { forgetDeviceData } from './forget-device-data';
 import { storeMirror } from './mirror-cookie';

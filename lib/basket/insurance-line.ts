@@ -1,5 +1,5 @@
 import type { InsuranceLine } from '@/lib/contract/commerce/insurance';
-import type { LicenceFields } from '@/lib/domain/licence/licence-fields';
+import type { LicenceFields } from '@/lib/domain/commerce/licence/licence-fields';
 import { parseDate } from '@/lib/format/date';
 import { withoutPlus } from './without-plus';
 

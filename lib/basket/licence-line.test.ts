@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { insuranceLine } from '@/lib/contract/commerce/insurance';
-import { addLine } from '@/lib/domain/basket/basket';
-import { licenceRules } from '@/lib/domain/basket/licence-line';
+import { addLine } from '@/lib/domain/commerce/basket/basket';
+import { licenceRules } from '@/lib/domain/commerce/basket/licence-line';
 import {
   COURIER,
   filledForm,

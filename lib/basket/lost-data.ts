@@ -1,4 +1,4 @@
-import type { PricedLine } from '@/lib/domain/basket/basket-line';
+import type { PricedLine } from '@/lib/domain/commerce/basket/basket-line';
 
 export class LostData<Line extends PricedLine = PricedLine> extends Error {
   constructor(

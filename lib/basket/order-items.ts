@@ -1,5 +1,5 @@
 import type { Order } from '@/lib/contract/commerce/order';
-import { goodsKey, licenceKey, ticketKey } from '@/lib/domain/basket/line-key';
+import { goodsKey, licenceKey, ticketKey } from '@/lib/domain/commerce/basket/line-key';
 import { paths } from '@/lib/paths';
 
 type Items = Required<Order['items']>;

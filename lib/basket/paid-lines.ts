@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { BasketLine } from '@/lib/domain/basket/basket-line';
+import type { BasketLine } from '@/lib/domain/commerce/basket/basket-line';
 
 /** A line that has left the basket because it is paid. The page shows it until it is left. */
 export interface PaidLine {

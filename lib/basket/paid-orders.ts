@@ -1,10 +1,10 @@
 import { inOneTab } from '@/lib/browser/one-tab';
 import type { BarePayment } from '@/lib/contract/commerce/order-payment';
 import { keepLasting, readLasting } from '@/lib/device-store/lasting';
-import { type PaidPieces, paidPart, updateLine, withoutPaid } from '@/lib/domain/basket/basket';
-import { isPriced, lineKey } from '@/lib/domain/basket/basket-line';
-import type { PaidSince } from '@/lib/domain/basket/paid-since';
-import * as stored from '@/lib/domain/input/stored';
+import * as stored from '@/lib/domain/base/input/stored';
+import { type PaidPieces, paidPart, updateLine, withoutPaid } from '@/lib/domain/commerce/basket/basket';
+import { isPriced, lineKey } from '@/lib/domain/commerce/basket/basket-line';
+import type { PaidSince } from '@/lib/domain/commerce/basket/paid-since';
 import { changeBasket, readBasket } from './basket';
 import { tellPaid } from './paid-lines';
 import { endPendingPayment, type PendingPayment } from './pending-payment';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { paymentRequest } from '@/lib/contract/commerce/payment';
-import { previewPrice } from '@/lib/domain/basket/basket-price';
-import type { TicketLine } from '@/lib/domain/basket/ticket-line';
+import { previewPrice } from '@/lib/domain/commerce/basket/basket-price';
+import type { TicketLine } from '@/lib/domain/commerce/basket/ticket-line';
 import { goodsLine, licenceLine, participantInfo, pendingLine, ticketLine } from '@/lib/domain/testing/basket-lines';
 import { LostData } from './lost-data';
 import { orderContentsOf, paymentRequestOf } from './payment-request';

@@ -1,8 +1,14 @@
 import type { PaymentRequest } from '@/lib/contract/commerce/payment';
 import { FORM_WITH_FILES } from '@/lib/contract/wire/body-limits';
-import { type BasketLine, isGoods, isPriced, type PricedLine, saleRulesOf } from '@/lib/domain/basket/basket-line';
-import type { BasketPreview } from '@/lib/domain/basket/basket-price';
-import { needsDelivery } from '@/lib/domain/order/delivery';
+import {
+  type BasketLine,
+  isGoods,
+  isPriced,
+  type PricedLine,
+  saleRulesOf,
+} from '@/lib/domain/commerce/basket/basket-line';
+import type { BasketPreview } from '@/lib/domain/commerce/basket/basket-price';
+import { needsDelivery } from '@/lib/domain/commerce/order/delivery';
 import { requestedLists } from './requested-items';
 import { withoutPlus } from './without-plus';
 

@@ -1,8 +1,8 @@
 import type { PaymentRequest } from '@/lib/contract/commerce/payment';
-import type { PaidPieces } from '@/lib/domain/basket/basket';
-import { type LineOf, lineRules, type PricedKind, type PricedLine } from '@/lib/domain/basket/basket-line';
-import { goodsKey, licenceKey } from '@/lib/domain/basket/line-key';
-import type { Terminal } from '@/lib/domain/order/terminal';
+import type { PaidPieces } from '@/lib/domain/commerce/basket/basket';
+import { type LineOf, lineRules, type PricedKind, type PricedLine } from '@/lib/domain/commerce/basket/basket-line';
+import { goodsKey, licenceKey } from '@/lib/domain/commerce/basket/line-key';
+import type { Terminal } from '@/lib/domain/commerce/order/terminal';
 import { requestedLicence } from './licence-line';
 import { requestedTicket, ticketPieces } from './ticket-request';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import * as stored from '@/lib/domain/input/stored';
+import * as stored from '@/lib/domain/base/input/stored';
 import { storedBasket, watchBasket } from './basket-storage';
 
 const licence = stored.object({

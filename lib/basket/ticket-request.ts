@@ -1,9 +1,9 @@
 import type { PaymentRequest } from '@/lib/contract/commerce/payment';
 import { dataUrlOf } from '@/lib/device-store/data-url';
 import { readFile } from '@/lib/device-store/file';
-import type { PaidPieces } from '@/lib/domain/basket/basket';
-import { ticketKey } from '@/lib/domain/basket/line-key';
-import { type OtherParticipant, othersOf, type TicketLine } from '@/lib/domain/basket/ticket-line';
+import type { PaidPieces } from '@/lib/domain/commerce/basket/basket';
+import { ticketKey } from '@/lib/domain/commerce/basket/line-key';
+import { type OtherParticipant, othersOf, type TicketLine } from '@/lib/domain/commerce/basket/ticket-line';
 import { LostData } from './lost-data';
 import { withoutPlus } from './without-plus';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { CalendarEvent, Distance } from '@/lib/contract/events/calendar';
-import { type IcsEvent, icsOf } from '@/lib/domain/calendar/ics';
+import { type IcsEvent, icsOf } from '@/lib/domain/events/calendar/ics';
 import { formatDateTime, utcOffset } from '@/lib/format/date';
 import { CALENDAR_FEED_SECONDS, STALE_CALENDAR_FEED_SECONDS } from '@/lib/freshness';
 import { paths } from '@/lib/paths';

@@ -1,6 +1,12 @@
 import type { CheckinStart, CheckinTicket } from '@/lib/contract/desk/checkin';
-import * as stored from '@/lib/domain/input/stored';
-import { type FirstScan, type Judgement, stopReasons, ticketStates, verdicts } from '@/lib/domain/ticket/checkin';
+import * as stored from '@/lib/domain/base/input/stored';
+import {
+  type FirstScan,
+  type Judgement,
+  stopReasons,
+  ticketStates,
+  verdicts,
+} from '@/lib/domain/commerce/ticket/checkin';
 
 const start: stored.Reader<CheckinStart> = stored.object({
   title: stored.text,

@@ -1,5 +1,5 @@
 import { dropRecords, KEPT_MS, putRecord, readRecords } from '@/lib/device-store/records';
-import * as stored from '@/lib/domain/input/stored';
+import * as stored from '@/lib/domain/base/input/stored';
 import type { DeskStore } from './desk';
 import { localScan, type StoredList, storedList } from './desk-state';
 

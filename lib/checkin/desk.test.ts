@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { NO_CHECKIN_LINK } from '@/lib/contract/desk/checkin-link';
-import { codeHash } from '@/lib/domain/ticket/checkin';
+import { codeHash } from '@/lib/domain/commerce/ticket/checkin';
 import { CheckinDesk, DESK_OVER } from './desk';
 import { countTickets, disputesOf } from './desk-state';
 import { ANNA, DeskFederation, LATE, MemoryStore, PETR, revoked, ticket, unreachable } from './testing/desk-federation';

@@ -1,7 +1,7 @@
 import type { CheckinScan, CheckinTicket, ScanResult } from '@/lib/contract/desk/checkin';
 import { SCANS_AT_ONCE } from '@/lib/contract/desk/checkin-link';
 import { CallError } from '@/lib/contract/wire/call-error';
-import { codeHash, isCheckinOver, isRehearsal, judgeScan } from '@/lib/domain/ticket/checkin';
+import { codeHash, isCheckinOver, isRehearsal, judgeScan } from '@/lib/domain/commerce/ticket/checkin';
 import { type LocalScan, type StoredList, withChecked, withOwn } from './desk-state';
 
 export interface DeskStore {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { discipline } from '@/lib/contract/wire/shapes';
-import { titleLine } from '@/lib/domain/text/name';
+import { titleLine } from '@/lib/domain/base/text/name';
 
 export const day = z.iso.date();
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { isVisible } from '@/lib/domain/text/name';
+import { isVisible } from '@/lib/domain/base/text/name';
 import { allOperations } from './index';
 import { textFieldsOf } from './testing/text-fields';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { namedValidationMessage, preciseValidationMessage } from '@/lib/domain/input/named-validation-message';
+import { namedValidationMessage, preciseValidationMessage } from '@/lib/domain/base/input/named-validation-message';
 import { allOperations } from './index';
 import { isRussian, messagesOf, wrongValuesOf } from './testing/wrong-values';
 

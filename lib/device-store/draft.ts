@@ -1,5 +1,5 @@
-import * as stored from '@/lib/domain/input/stored';
-import { DAY_MS } from '@/lib/domain/time/day';
+import * as stored from '@/lib/domain/base/input/stored';
+import { DAY_MS } from '@/lib/domain/base/time/day';
 import { dropRecord, putRecord, readRecord } from './records';
 import { forgetSealed, sealValue, unsealValue } from './sealed';
 

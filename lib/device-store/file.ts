@@ -1,4 +1,4 @@
-import * as stored from '@/lib/domain/input/stored';
+import * as stored from '@/lib/domain/base/input/stored';
 import { dropRecord, putRecord, readRecord } from './records';
 
 const fileRecord = stored.object({

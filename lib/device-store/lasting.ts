@@ -1,4 +1,4 @@
-import { DAY_MS } from '@/lib/domain/time/day';
+import { DAY_MS } from '@/lib/domain/base/time/day';
 import { keepDraft, readDraft } from './draft';
 
 /** No start is sold longer ahead, so no basket line has an order older than this. */

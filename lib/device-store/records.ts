@@ -1,4 +1,4 @@
-import { DAY_MS } from '@/lib/domain/time/day';
+import { DAY_MS } from '@/lib/domain/base/time/day';
 import { deviceStoreError } from './failure';
 
 const NAME = 'device-store';

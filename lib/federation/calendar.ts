@@ -3,7 +3,7 @@ import { cache } from 'react';
 import { cacheTags } from '@/lib/cache-tags';
 import { type CalendarEvent, type CalendarType, calendar } from '@/lib/contract/events/calendar';
 import { call } from '@/lib/contract/wire/call';
-import { versionedCache } from '@/lib/domain/cache/versioned-cache';
+import { versionedCache } from '@/lib/domain/base/cache/versioned-cache';
 import { env } from '@/lib/env';
 import { CONTENT_SECONDS } from '@/lib/freshness';
 import { orNull, read } from './read';

@@ -3,7 +3,7 @@ import { cacheTags } from '@/lib/cache-tags';
 import { shop } from '@/lib/contract/commerce/shop';
 import { eventFormats } from '@/lib/contract/events/event-format';
 import { CallError } from '@/lib/contract/wire/call-error';
-import type { PendingKind } from '@/lib/domain/basket/pending-line';
+import type { PendingKind } from '@/lib/domain/commerce/basket/pending-line';
 import { read } from './read';
 
 interface ById {

@@ -4,7 +4,7 @@ import { insurances } from '@/lib/contract/commerce/insurance';
 import { shop } from '@/lib/contract/commerce/shop';
 import { eventFormats } from '@/lib/contract/events/event-format';
 import { CallError } from '@/lib/contract/wire/call-error';
-import { type MirroredLine, readMirror } from '@/lib/domain/basket/mirrored-line';
+import { type MirroredLine, readMirror } from '@/lib/domain/commerce/basket/mirrored-line';
 import { read } from './read';
 
 /** The page does not wait longer: the browser draws its basket anyway. */

@@ -1,4 +1,4 @@
-import { MOSCOW } from '@/lib/domain/time/day';
+import { MOSCOW } from '@/lib/domain/base/time/day';
 import { type ClockFace, clockIn } from './zoned-clock';
 
 const MONTHS = [

@@ -1,4 +1,4 @@
-import { formatRaceTime, type RaceTime } from '@/lib/domain/result/race-time';
+import { formatRaceTime, type RaceTime } from '@/lib/domain/results/result/race-time';
 
 /** A leg: «18:24» below an hour, «1:02:10» above. */
 export const formatSplit = (time: RaceTime): string => formatRaceTime(time).replace(/^0:0?/, '');

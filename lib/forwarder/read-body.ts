@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { type BodyLimits, FORM } from '@/lib/contract/wire/body-limits';
 import { CallError } from '@/lib/contract/wire/call-error';
-import { parseJson } from '@/lib/domain/input/json-limits';
-import { namedValidationMessage, UNREADABLE } from '@/lib/domain/input/named-validation-message';
+import { parseJson } from '@/lib/domain/base/input/json-limits';
+import { namedValidationMessage, UNREADABLE } from '@/lib/domain/base/input/named-validation-message';
 
 const refused = (status: number, message: string) => new CallError('refused', status, message, false);
 

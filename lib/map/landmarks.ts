@@ -1,4 +1,4 @@
-import type { Coordinates } from '@/lib/domain/calendar/coordinates';
+import type { Coordinates } from '@/lib/domain/events/calendar/coordinates';
 
 export interface Landmark extends Coordinates {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
-import { type Coordinates, readCoordinates } from '@/lib/domain/calendar/coordinates';
+import { type Coordinates, readCoordinates } from '@/lib/domain/events/calendar/coordinates';
 import { clipped } from './clip';
 import { landRings } from './land';
 import { locatorMap, MAP_SIZE, nearestCities } from './locator-map';

@@ -1,4 +1,4 @@
-import { type Coordinates, directionTo, distanceKm } from '@/lib/domain/calendar/coordinates';
+import { type Coordinates, directionTo, distanceKm } from '@/lib/domain/events/calendar/coordinates';
 import { type Box, clipped, type Point } from './clip';
 import { landRings } from './land';
 import { type Landmark, landmarks } from './landmarks';

@@ -1,4 +1,4 @@
-import type { Coordinates } from '@/lib/domain/calendar/coordinates';
+import type { Coordinates } from '@/lib/domain/events/calendar/coordinates';
 
 /** Asks the device for its own maps (RFC 5870); with `q` Android sets a mark. */
 export function geoLink({ latitude, longitude }: Coordinates): string {

@@ -1,4 +1,4 @@
-import { eventTypeLabels } from '@/lib/domain/calendar/event-type';
+import { eventTypeLabels } from '@/lib/domain/events/calendar/event-type';
 
 export const sectionMessages = {
   project: 'Описание проекта',

@@ -1,6 +1,6 @@
 import type { Ticket } from '@/lib/contract/commerce/ticket';
-import { isCodeValid } from '@/lib/domain/ticket/ticket-code';
-import { DAY_MS } from '@/lib/domain/time/day';
+import { DAY_MS } from '@/lib/domain/base/time/day';
+import { isCodeValid } from '@/lib/domain/commerce/ticket/ticket-code';
 import type { PocketTicket, TicketCopy } from './ticket-copy-schema';
 
 /** Starts may last into the night. */

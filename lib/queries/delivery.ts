@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { GoodsLine } from '@/lib/domain/basket/goods-line';
+import type { GoodsLine } from '@/lib/domain/commerce/basket/goods-line';
 import { callForwarder } from './call';
 
 const once = { staleTime: Number.POSITIVE_INFINITY } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { EventFormat } from '@/lib/contract/events/event-format';
-import { parseBasket } from '@/lib/domain/basket/stored-basket';
+import { parseBasket } from '@/lib/domain/commerce/basket/stored-basket';
 import { ticketLineOf } from '@/lib/queries/event-format';
 
 const format: EventFormat = {

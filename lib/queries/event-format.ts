@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { EventFormat } from '@/lib/contract/events/event-format';
-import type { FormatValues, TicketLine } from '@/lib/domain/basket/ticket-line';
-import { countBounds } from '@/lib/domain/ticket/places';
+import type { FormatValues, TicketLine } from '@/lib/domain/commerce/basket/ticket-line';
+import { countBounds } from '@/lib/domain/commerce/ticket/places';
 import { REFRESH_SECONDS } from '@/lib/freshness';
 import { callForwarder } from './call';
 

@@ -1,5 +1,5 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
-import type { BasketLine, LineKind, LineOf } from '@/lib/domain/basket/basket-line';
+import type { BasketLine, LineKind, LineOf } from '@/lib/domain/commerce/basket/basket-line';
 import { eventFormatQuery } from './event-format';
 import { insurancesQuery } from './insurance';
 import { pendingLineQuery } from './pending-line';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { resultRow } from '@/lib/contract/testing/result-row';
-import { WITHDRAWN } from '@/lib/domain/result/live-table';
+import { WITHDRAWN } from '@/lib/domain/results/result/live-table';
 import { followRace, type LiveState } from './live-results';
 
 class FakeSocket {

@@ -1,5 +1,5 @@
 import { HEARTBEAT_MS, type LiveSettings, liveMessage, livePath, type ResultRow } from '@/lib/contract/results/result';
-import { reconnectDelay, WITHDRAWN } from '@/lib/domain/result/live-table';
+import { reconnectDelay, WITHDRAWN } from '@/lib/domain/results/result/live-table';
 
 const DRAW_MS = 100;
 

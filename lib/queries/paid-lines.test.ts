@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { PaymentRequest } from '@/lib/contract/commerce/payment';
-import { lineKey } from '@/lib/domain/basket/basket-line';
+import { DAY_MS } from '@/lib/domain/base/time/day';
+import { lineKey } from '@/lib/domain/commerce/basket/basket-line';
 import { ticketLine } from '@/lib/domain/testing/basket-lines';
-import { DAY_MS } from '@/lib/domain/time/day';
 
 const START = new Date('2026-11-25T09:00:00Z');
 const FORMAT = randomUUID();

@@ -4,8 +4,8 @@ import { notFollowed } from '@/lib/basket/paid-orders';
 import { mayBePaid, readPendingPayments } from '@/lib/basket/pending-payment';
 import type { PaidOrder } from '@/lib/contract/commerce/order';
 import { CallError } from '@/lib/contract/wire/call-error';
-import { type BasketLine, lineKey } from '@/lib/domain/basket/basket-line';
-import { earliestAdded, type PaidSince, paidSince } from '@/lib/domain/basket/paid-since';
+import { type BasketLine, lineKey } from '@/lib/domain/commerce/basket/basket-line';
+import { earliestAdded, type PaidSince, paidSince } from '@/lib/domain/commerce/basket/paid-since';
 import { ownerOfPage } from '@/lib/session/draft';
 import { callForwarder } from './call';
 

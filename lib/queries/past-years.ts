@@ -1,4 +1,4 @@
-import type { YearOfEvents } from '@/lib/domain/calendar/calendar';
+import type { YearOfEvents } from '@/lib/domain/events/calendar/calendar';
 import { type CalendarPathType, paths } from '@/lib/paths';
 import { read } from './calendar-now';
 

@@ -5,7 +5,7 @@ import { takeOutBegun } from '@/lib/basket/paid-orders';
 import { forgetPendingPayment, readPendingPayments } from '@/lib/basket/pending-payment';
 import type { BarePayment } from '@/lib/contract/commerce/order-payment';
 import type { PaymentRequest } from '@/lib/contract/commerce/payment';
-import type { BasketLine } from '@/lib/domain/basket/basket-line';
+import type { BasketLine } from '@/lib/domain/commerce/basket/basket-line';
 import { goodsLine, licenceLine, ticketLine } from '@/lib/domain/testing/basket-lines';
 import { PaidMeanwhile, pay, type Wait } from './payment';
 import { paymentOfOrder } from './payment-of-order';

@@ -16,7 +16,7 @@ import { piecesBySeller } from '@/lib/basket/requested-items';
 import type { BarePayment } from '@/lib/contract/commerce/order-payment';
 import type { PaymentRequest, PaymentResponse } from '@/lib/contract/commerce/payment';
 import { CallError } from '@/lib/contract/wire/call-error';
-import { lineKey } from '@/lib/domain/basket/basket-line';
+import { lineKey } from '@/lib/domain/commerce/basket/basket-line';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { callForwarder } from './call';
 import { paidElsewhere } from './paid-lines';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PricedLine } from '@/lib/domain/basket/basket-line';
-import { sizeOf } from '@/lib/domain/basket/goods';
-import type { PendingKind, PendingLine } from '@/lib/domain/basket/pending-line';
+import type { PricedLine } from '@/lib/domain/commerce/basket/basket-line';
+import { sizeOf } from '@/lib/domain/commerce/basket/goods';
+import type { PendingKind, PendingLine } from '@/lib/domain/commerce/basket/pending-line';
 import { callForwarder } from './call';
 import { ticketLineOf } from './event-format';
 import { goodsLineOf } from './shop';

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import type { PricedLine } from '@/lib/domain/basket/basket-line';
+import type { PricedLine } from '@/lib/domain/commerce/basket/basket-line';
 import { checkPromocode } from './promocode';
 
 const line = { selector: 'shop', public_id: '5f0c6f0e-1111-4111-8111-000000000001' } as PricedLine;

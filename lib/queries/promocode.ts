@@ -3,12 +3,12 @@ import { changeBasket, readBasket } from '@/lib/basket/basket';
 import { isHolding, readPendingPayments } from '@/lib/basket/pending-payment';
 import type { PromoCodeResponse } from '@/lib/contract/commerce/promocode';
 import { CallError } from '@/lib/contract/wire/call-error';
-import { updateLine } from '@/lib/domain/basket/basket';
-import { type LineOf, lineKey, type PricedKind, type PricedLine } from '@/lib/domain/basket/basket-line';
-import { linesWithoutCode } from '@/lib/domain/basket/kept-promocode';
-import type { AppliedPromocode } from '@/lib/domain/basket/line-fields';
-import { promoCodeRefusal } from '@/lib/domain/input/promo-code-form';
-import { tidied } from '@/lib/domain/text/name';
+import { promoCodeRefusal } from '@/lib/domain/base/input/promo-code-form';
+import { tidied } from '@/lib/domain/base/text/name';
+import { updateLine } from '@/lib/domain/commerce/basket/basket';
+import { type LineOf, lineKey, type PricedKind, type PricedLine } from '@/lib/domain/commerce/basket/basket-line';
+import { linesWithoutCode } from '@/lib/domain/commerce/basket/kept-promocode';
+import type { AppliedPromocode } from '@/lib/domain/commerce/basket/line-fields';
 import { callForwarder } from './call';
 
 export const PROMOCODES = ['promocode'];

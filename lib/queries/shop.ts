@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ShopItem } from '@/lib/contract/commerce/shop';
-import type { GoodsLine } from '@/lib/domain/basket/goods-line';
-import { pictureAddress } from '@/lib/domain/picture/picture';
+import { pictureAddress } from '@/lib/domain/base/picture/picture';
+import type { GoodsLine } from '@/lib/domain/commerce/basket/goods-line';
 import { REFRESH_SECONDS } from '@/lib/freshness';
 import { callForwarder } from './call';
 

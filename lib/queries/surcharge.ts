@@ -1,6 +1,6 @@
 import type { PaymentResponse } from '@/lib/contract/commerce/payment';
 import type { TicketDetail } from '@/lib/contract/commerce/ticket';
-import { kopecksOf } from '@/lib/domain/money/money';
+import { kopecksOf } from '@/lib/domain/commerce/money/money';
 import { callForwarder } from './call';
 
 /** Leads to one order from every tab and device: the key is the ticket's. */

@@ -4,8 +4,8 @@ import type { ResponseOf } from '@/lib/contract/wire/operation';
 import { newQueryClient } from './client';
 import { allResultsQuery } from './result';
 
-export { filterChoices } from '@/lib/domain/result/row-filter';
-export { findRows } from '@/lib/domain/result/row-search';
+export { filterChoices } from '@/lib/domain/results/result/row-filter';
+export { findRows } from '@/lib/domain/results/result/row-search';
 
 export type AllResults = ResponseOf<typeof results.rows>;
 

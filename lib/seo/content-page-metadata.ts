@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import type { ContentPage } from '@/lib/contract/content/page';
-import { coverOf } from '@/lib/domain/picture/banners';
+import { coverOf } from '@/lib/domain/base/picture/banners';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from './page-metadata';
 import { shareImageSize } from './share-image-size';

@@ -1,5 +1,5 @@
 import type { NewsPreview } from '@/lib/contract/content/news';
-import { coverOf } from '@/lib/domain/picture/banners';
+import { coverOf } from '@/lib/domain/base/picture/banners';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';

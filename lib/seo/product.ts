@@ -1,6 +1,6 @@
 import type { Product, WithContext } from 'schema-dts';
 import type { ShopItem } from '@/lib/contract/commerce/shop';
-import { inStock } from '@/lib/domain/basket/goods';
+import { inStock } from '@/lib/domain/commerce/basket/goods';
 import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
 import { organization } from './organization';

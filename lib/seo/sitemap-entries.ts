@@ -1,9 +1,9 @@
 import 'server-only';
 import { getDatedArticles } from '@/lib/content/dated-article';
 import type { CalendarEvent } from '@/lib/contract/events/calendar';
-import { pastYears, yearOf } from '@/lib/domain/calendar/calendar';
-import { eventsOfType } from '@/lib/domain/calendar/event-type';
 import { documentDay } from '@/lib/domain/content/document';
+import { pastYears, yearOf } from '@/lib/domain/events/calendar/calendar';
+import { eventsOfType } from '@/lib/domain/events/calendar/event-type';
 import { getCalendar } from '@/lib/federation/calendar';
 import { getDocuments, getProtocols } from '@/lib/federation/document';
 import { getInsurances } from '@/lib/federation/insurance';

@@ -1,6 +1,6 @@
 import type { EventStatusType, ItemAvailability, Offer, SportsEvent, WithContext } from 'schema-dts';
 import type { CalendarEventPage, CalendarFormat, EventSubtype } from '@/lib/contract/events/calendar';
-import { type FormatSale, saleOf } from '@/lib/domain/calendar/format-sale';
+import { type FormatSale, saleOf } from '@/lib/domain/events/calendar/format-sale';
 import { isoInZone } from '@/lib/format/date';
 import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';

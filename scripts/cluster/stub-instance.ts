@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DrainingServer } from '@/lib/domain/network/draining-server';
+import { DrainingServer } from '@/lib/domain/base/network/draining-server';
 
 /** A stand-in for a site in proxy.endurance.test.ts: responds after a short delay and reports each write to its parent. */
 const [port, drainSeconds = 0] = process.argv.slice(2).map(Number);

@@ -1,11 +1,11 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { wrongFederationSettings } from '@/federation/settings';
-import { proxyListRefusal } from '@/lib/domain/network/proxy-list';
-import { givenSettings } from '@/lib/domain/settings/given-settings';
-import { wrongSettings } from '@/lib/domain/settings/kinds';
-import { siteEnvironment } from '@/lib/domain/settings/site-environment';
-import { programStartRefusal } from '@/lib/domain/settings/start-refusal';
+import { proxyListRefusal } from '@/lib/domain/base/network/proxy-list';
+import { givenSettings } from '@/lib/domain/base/settings/given-settings';
+import { wrongSettings } from '@/lib/domain/base/settings/kinds';
+import { siteEnvironment } from '@/lib/domain/base/settings/site-environment';
+import { programStartRefusal } from '@/lib/domain/base/settings/start-refusal';
 import { LaunchError } from './launch-error';
 import type { LaunchSettings } from './settings';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { settingNames } from '@/federation/settings';
-import { secretNames } from '@/lib/domain/settings/secret-files';
+import { secretNames } from '@/lib/domain/base/settings/secret-files';
 import { environmentNames } from '@/lib/env';
 import { environmentOf, type ProgramName, programsOf } from './program-environment';
 

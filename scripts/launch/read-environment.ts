@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { isLink } from '@/lib/domain/settings/given-settings';
-import { secretNames, secretsFromFiles } from '@/lib/domain/settings/secret-files';
+import { isLink } from '@/lib/domain/base/settings/given-settings';
+import { secretNames, secretsFromFiles } from '@/lib/domain/base/settings/secret-files';
 import { LaunchError } from './launch-error';
 
 type Environment = Record<string, string | undefined>;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { addressOpenToOthers } from '@/lib/domain/settings/start-refusal';
+import { addressOpenToOthers } from '@/lib/domain/base/settings/start-refusal';
 import { firstSteps, isEmptyFederation } from './first-steps';
 import { sentenceOf } from './launch-error';
 import type { Launcher, LaunchOptions } from './launcher';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { givenSettings } from '@/lib/domain/settings/given-settings';
-import { databaseUrl, host, httpUrl, port, wrongSettings } from '@/lib/domain/settings/kinds';
+import { givenSettings } from '@/lib/domain/base/settings/given-settings';
+import { databaseUrl, host, httpUrl, port, wrongSettings } from '@/lib/domain/base/settings/kinds';
 import { LaunchError } from './launch-error';
 
 export interface LaunchSettings {

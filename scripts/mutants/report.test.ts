@@ -51,12 +51,12 @@ test('a fault that passed is shown to the parts that have not run, one that was 
 
 test('the table counts verdicts by area and names who saw a fault, beside its former verdict', () => {
   const [first, second] = (faultsByArea.rules ?? []).map(({ name }) => name) as [string, string];
-  const by = [{ file: 'lib/domain/money/money.test.ts', title: 'rounds' }];
+  const by = [{ file: 'lib/domain/commerce/money/money.test.ts', title: 'rounds' }];
   const now = reportOf(judged(first, 'caught', { by }), judged(second, 'passed'));
   const table = tableOf(now, reportOf(judged(first, 'caught'), judged(second, 'caught')));
   expect(table).toContain('| rules | 2 | 1 | 1 | 0 |');
   expect(table).toMatch(
-    new RegExp(`\\| ${first} .* caught \\| caught \\| \`lib/domain/money/money.test.ts\` \\| 3 \\|`),
+    new RegExp(`\\| ${first} .* caught \\| caught \\| \`lib/domain/commerce/money/money.test.ts\` \\| 3 \\|`),
   );
   expect(table).toMatch(new RegExp(`\\| ${second} .* caught \\| passed \\|`));
 });

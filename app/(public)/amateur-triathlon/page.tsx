@@ -6,7 +6,7 @@ import { PageHead } from '@/components/section-page/page-head';
 import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/section.module.css';
 import { getFaq } from '@/lib/content/faq';
-import { coverOf } from '@/lib/domain/picture/banners';
+import { coverOf } from '@/lib/domain/base/picture/banners';
 import { getSectionFiles } from '@/lib/federation/document';
 import { getPage } from '@/lib/federation/page';
 import { paths } from '@/lib/paths';

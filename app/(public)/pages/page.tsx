@@ -5,7 +5,7 @@ import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
 import styles from '@/components/ui/section.module.css';
 import { getTextPage } from '@/lib/content/text';
-import { thumbnailOf } from '@/lib/domain/picture/banners';
+import { thumbnailOf } from '@/lib/domain/base/picture/banners';
 import { getPages } from '@/lib/federation/page';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';

@@ -5,7 +5,7 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { EmptyState } from '@/components/ui/empty-state';
 import { type AddressQuery, queryOf } from '@/lib/address-query';
 import { MOST_SEARCH_HITS, SEARCH_PAGE_SIZE, searchGroup } from '@/lib/contract/content/search';
-import { MAX_SEARCH_QUERY } from '@/lib/domain/search/longest-query';
+import { MAX_SEARCH_QUERY } from '@/lib/domain/content/search/longest-query';
 import { Busy } from '@/lib/federation/or-busy';
 import { searchSite } from '@/lib/federation/search';
 import { searchMessages } from '@/lib/messages/search';

@@ -1,8 +1,8 @@
 import { statusWords } from '@/components/results/status-words';
 import type { ResultRow } from '@/lib/contract/results/result';
-import { columnLabel } from '@/lib/domain/result/column-labels';
-import type { AthleteNews } from '@/lib/domain/result/followed';
-import type { SplitMark } from '@/lib/domain/result/split-places';
+import { columnLabel } from '@/lib/domain/results/result/column-labels';
+import type { AthleteNews } from '@/lib/domain/results/result/followed';
+import type { SplitMark } from '@/lib/domain/results/result/split-places';
 import { formatGap, formatSplit } from '@/lib/format/split-time';
 
 const placeWords = (place: number): string => `${place}-е\u00a0место`;

@@ -1,4 +1,4 @@
-import { isBurst } from '@/lib/domain/result/live-table';
+import { isBurst } from '@/lib/domain/results/result/live-table';
 
 /** Milliseconds (look.md). */
 export const HIGHLIGHT_MS = 1500;

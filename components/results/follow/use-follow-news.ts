@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLiveRace } from '@/components/results/live-race';
 import { fullName } from '@/components/results/result-value';
-import { newsOf } from '@/lib/domain/result/followed';
-import { splitMarks } from '@/lib/domain/result/split-places';
+import { newsOf } from '@/lib/domain/results/result/followed';
+import { splitMarks } from '@/lib/domain/results/result/split-places';
 import { newsText } from './news-text';
 
 interface NewsOfAthlete {

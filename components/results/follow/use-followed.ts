@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { notifyError } from '@/components/ui/toast-queue';
 import { localText } from '@/lib/browser/local-text';
-import { followedNumbers, readFollowed, toggleFollowed, writeFollowed } from '@/lib/domain/result/followed';
+import { followedNumbers, readFollowed, toggleFollowed, writeFollowed } from '@/lib/domain/results/result/followed';
 import { resultsMessages } from '@/lib/messages/results';
 
 const followedOnDevice = localText('followedAthletes');

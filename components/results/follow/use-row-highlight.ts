@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RowChange } from '@/lib/domain/result/live-standings';
+import type { RowChange } from '@/lib/domain/results/result/live-standings';
 import { HIGHLIGHT_MS, rowHighlight } from './row-highlight';
 
 const NONE: ReadonlySet<string> = new Set();

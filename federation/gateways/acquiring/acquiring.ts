@@ -1,7 +1,7 @@
-import type { Kopecks } from '@/lib/domain/money/money';
-import type { BankStatus } from '@/lib/domain/order/order-status';
-import type { Receipt } from '@/lib/domain/order/receipt';
-import type { Terminal } from '@/lib/domain/order/terminal';
+import type { Kopecks } from '@/lib/domain/commerce/money/money';
+import type { BankStatus } from '@/lib/domain/commerce/order/order-status';
+import type { Receipt } from '@/lib/domain/commerce/order/receipt';
+import type { Terminal } from '@/lib/domain/commerce/order/terminal';
 
 /** Where the bank reports, on the federation's own address; urlencoded, signed, not for browsers. */
 export const CALLBACK_PATH = '/api/payment/callback';

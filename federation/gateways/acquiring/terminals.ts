@@ -1,6 +1,6 @@
 import type { Settings } from '@/federation/settings';
-import type { Vat } from '@/lib/domain/order/receipt';
-import type { Terminal } from '@/lib/domain/order/terminal';
+import type { Vat } from '@/lib/domain/commerce/order/receipt';
+import type { Terminal } from '@/lib/domain/commerce/order/terminal';
 
 export interface TerminalAccount {
   readonly shopId: string;

@@ -1,5 +1,5 @@
-import { rublesOf } from '@/lib/domain/money/money';
-import type { Receipt, ReceiptMethod, ReceiptSubject, Vat } from '@/lib/domain/order/receipt';
+import { rublesOf } from '@/lib/domain/commerce/money/money';
+import type { Receipt, ReceiptMethod, ReceiptSubject, Vat } from '@/lib/domain/commerce/order/receipt';
 
 /** Codes of the fiscal data format 1.2 (order ЕД-7-20/662@) as Uniteller takes them. */
 const subjects: Readonly<Record<ReceiptSubject, number>> = { goods: 1, service: 4, insurance: 4 };

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { type Kopecks, kopecksOf, rublesOf } from '@/lib/domain/money/money';
-import type { BankStatus } from '@/lib/domain/order/order-status';
+import { type Kopecks, kopecksOf, rublesOf } from '@/lib/domain/commerce/money/money';
+import type { BankStatus } from '@/lib/domain/commerce/order/order-status';
 import { BankRefusal, type BankResponse, type RefundIntent } from './acquiring';
 import type { TerminalAccount } from './terminals';
 import { encodeReceipt } from './uniteller-receipt';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { receiptOf } from '@/lib/domain/order/receipt';
+import { receiptOf } from '@/lib/domain/commerce/order/receipt';
 import { uniteller } from './uniteller';
 import { callbackSignature, formSignature } from './uniteller-signature';
 

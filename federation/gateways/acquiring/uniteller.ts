@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { kopecksOf, rublesOf } from '@/lib/domain/money/money';
-import { bankStatuses } from '@/lib/domain/order/order-status';
-import { terminals } from '@/lib/domain/order/terminal';
+import { kopecksOf, rublesOf } from '@/lib/domain/commerce/money/money';
+import { bankStatuses } from '@/lib/domain/commerce/order/order-status';
+import { terminals } from '@/lib/domain/commerce/order/terminal';
 import type { AcquiringGateway } from './acquiring';
 import type { TerminalAccounts } from './terminals';
 import { encodeReceipt } from './uniteller-receipt';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '@/lib/contract/wire/operation';
 import { empty, instant, listOf, publicId } from '@/lib/contract/wire/shapes';
-import * as fieldMessages from '@/lib/domain/input/field-messages';
+import * as fieldMessages from '@/lib/domain/base/input/field-messages';
 
 export const registrationConsents = z.object({
   personal_data: z.literal(true, fieldMessages.personalDataConsent),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readCode } from '@/lib/domain/account/sms-code';
-import * as fieldMessages from '@/lib/domain/input/field-messages';
+import * as fieldMessages from '@/lib/domain/base/input/field-messages';
 import { assertion } from './assertion';
 
 /** A passkey where one is required; else the password if there is one, else a code to the phone, else the recovery e-mail. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '@/lib/contract/wire/operation';
 import { contactDigits, phoneDigits, phoneRefusal } from '@/lib/domain/account/phone';
 import { readCode } from '@/lib/domain/account/sms-code';
-import * as fieldMessages from '@/lib/domain/input/field-messages';
+import * as fieldMessages from '@/lib/domain/base/input/field-messages';
 import { credentialsChanged } from './access-left';
 import { registrationConsents } from './consent';
 import { freshProof } from './fresh-proof';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '@/lib/contract/wire/operation';
 import { day, empty } from '@/lib/contract/wire/shapes';
 import { canonicalEmail, emailRefusal } from '@/lib/domain/account/email';
-import * as fieldMessages from '@/lib/domain/input/field-messages';
+import * as fieldMessages from '@/lib/domain/base/input/field-messages';
 import { credentialsChanged } from './access-left';
 import { registrationConsents } from './consent';
 import { freshProof } from './fresh-proof';

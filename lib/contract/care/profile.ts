@@ -15,9 +15,9 @@ import {
   publicId,
   rubles,
 } from '@/lib/contract/wire/shapes';
-import * as fieldMessages from '@/lib/domain/input/field-messages';
-import { sportRanks } from '@/lib/domain/licence/sport-rank';
-import { relations } from '@/lib/domain/ticket/relation';
+import * as fieldMessages from '@/lib/domain/base/input/field-messages';
+import { sportRanks } from '@/lib/domain/commerce/licence/sport-rank';
+import { relations } from '@/lib/domain/commerce/ticket/relation';
 
 const name = personText(100);
 

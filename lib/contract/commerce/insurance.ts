@@ -13,8 +13,8 @@ import {
   rubles,
 } from '@/lib/contract/wire/shapes';
 import { contactDigits } from '@/lib/domain/account/phone';
-import * as fieldMessages from '@/lib/domain/input/field-messages';
-import { CYRILLIC_NAME } from '@/lib/domain/text/name';
+import * as fieldMessages from '@/lib/domain/base/input/field-messages';
+import { CYRILLIC_NAME } from '@/lib/domain/base/text/name';
 import { promoCodeText } from './promocode';
 
 /** `cost` 0 is pick-up. */

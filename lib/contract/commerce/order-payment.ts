@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { instant, publicId, rubles } from '@/lib/contract/wire/shapes';
-import { paymentStates } from '@/lib/domain/order/order-status';
-import { exceptionKinds, resolutions } from '@/lib/domain/order/payment-exception';
-import { refundStates } from '@/lib/domain/order/refund';
-import { terminals } from '@/lib/domain/order/terminal';
+import { paymentStates } from '@/lib/domain/commerce/order/order-status';
+import { exceptionKinds, resolutions } from '@/lib/domain/commerce/order/payment-exception';
+import { refundStates } from '@/lib/domain/commerce/order/refund';
+import { terminals } from '@/lib/domain/commerce/order/terminal';
 
 /** Price × quantity is its sum; `vat` in percent, null where there is none. */
 const receiptLine = z.object({

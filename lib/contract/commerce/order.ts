@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '@/lib/contract/wire/operation';
 import { byPublicId, instant, listOf, publicId, rubles } from '@/lib/contract/wire/shapes';
-import { terminals } from '@/lib/domain/order/terminal';
+import { terminals } from '@/lib/domain/commerce/order/terminal';
 import { orderPayment } from './order-payment';
 
 export const orderTicket = z.object({

@@ -15,12 +15,12 @@ import {
   publicId,
   realDay,
 } from '@/lib/contract/wire/shapes';
-import * as fieldMessages from '@/lib/domain/input/field-messages';
+import * as fieldMessages from '@/lib/domain/base/input/field-messages';
 import { insuranceLine } from './insurance';
 import { barePayment } from './order-payment';
 import { promoCodeText } from './promocode';
 
-/** The upper bounds are the format's own (lib/domain/ticket/places). */
+/** The upper bounds are the format's own (lib/domain/commerce/ticket/places). */
 const count = z
   .number({ error: 'Количество должно быть числом' })
   .int(fieldMessages.integer)

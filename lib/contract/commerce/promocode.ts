@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { operation } from '@/lib/contract/wire/operation';
 import { publicId } from '@/lib/contract/wire/shapes';
-import { PROMO_CODE_FORM, promoCodeMessages } from '@/lib/domain/input/promo-code-form';
-import { tidied } from '@/lib/domain/text/name';
+import { PROMO_CODE_FORM, promoCodeMessages } from '@/lib/domain/base/input/promo-code-form';
+import { tidied } from '@/lib/domain/base/text/name';
 
 export const promoCodeText = z
   .string()

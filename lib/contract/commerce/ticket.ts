@@ -17,12 +17,12 @@ import {
   publicId,
   rubles,
 } from '@/lib/contract/wire/shapes';
-import * as fieldMessages from '@/lib/domain/input/field-messages';
-import { refundStates } from '@/lib/domain/order/refund';
-import { changeableFields } from '@/lib/domain/ticket/participant-change';
-import { ROWS_AT_ONCE } from '@/lib/domain/ticket/places';
-import { wholeRefundReasons } from '@/lib/domain/ticket/refund-terms';
-import { ticketActions, ticketHistoryActions } from '@/lib/domain/ticket/ticket-action';
+import * as fieldMessages from '@/lib/domain/base/input/field-messages';
+import { refundStates } from '@/lib/domain/commerce/order/refund';
+import { changeableFields } from '@/lib/domain/commerce/ticket/participant-change';
+import { ROWS_AT_ONCE } from '@/lib/domain/commerce/ticket/places';
+import { wholeRefundReasons } from '@/lib/domain/commerce/ticket/refund-terms';
+import { ticketActions, ticketHistoryActions } from '@/lib/domain/commerce/ticket/ticket-action';
 import { invitation } from './team';
 
 export const storedField = additionalField.extend({ value: z.string() });
@@ -149,7 +149,7 @@ export type TicketDetail = z.infer<typeof ticketDetail>;
 
 const name = personText(100);
 
-/** `cluster.document`: base64, under 1 MB. lib/domain/ticket/registration judges what the format asks beyond this. */
+/** `cluster.document`: base64, under 1 MB. lib/domain/commerce/ticket/registration judges what the format asks beyond this. */
 export const ticketRegistration = z.object({
   public_id: publicId,
   format_public_id: publicId.optional(),

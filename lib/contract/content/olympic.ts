@@ -4,9 +4,9 @@ import { email } from '@/lib/contract/account/user';
 import { FORM_WITH_FILES } from '@/lib/contract/wire/body-limits';
 import { operation } from '@/lib/contract/wire/operation';
 import { empty, LONGEST_DATA_URL, nameText, personText, realDay } from '@/lib/contract/wire/shapes';
-import * as fieldMessages from '@/lib/domain/input/field-messages';
-import { missingPartners, type PairedFields } from '@/lib/domain/olympic/olympic-application';
-import { CYRILLIC_NAME } from '@/lib/domain/text/name';
+import * as fieldMessages from '@/lib/domain/base/input/field-messages';
+import { CYRILLIC_NAME } from '@/lib/domain/base/text/name';
+import { missingPartners, type PairedFields } from '@/lib/domain/content/olympic/olympic-application';
 
 const filled = (most: number) =>
   z.string({ error: fieldMessages.applicationRequired }).trim().min(1, fieldMessages.applicationRequired).max(most);

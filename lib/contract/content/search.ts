@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '@/lib/contract/wire/operation';
 import { day } from '@/lib/contract/wire/shapes';
-import { MAX_SEARCH_QUERY } from '@/lib/domain/search/longest-query';
+import { MAX_SEARCH_QUERY } from '@/lib/domain/content/search/longest-query';
 
 export const searchGroup = z.enum(['pages', 'people', 'places', 'goods', 'events', 'results', 'news', 'documents']);
 export type SearchGroup = z.infer<typeof searchGroup>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, emailCode } from '@/lib/contract/account/user';
 import { operation } from '@/lib/contract/wire/operation';
 import { empty } from '@/lib/contract/wire/shapes';
-import * as fieldMessages from '@/lib/domain/input/field-messages';
+import * as fieldMessages from '@/lib/domain/base/input/field-messages';
 
 export const subscription = z.object({
   email,

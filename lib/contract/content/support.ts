@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '@/lib/contract/wire/operation';
 import { empty, nameText } from '@/lib/contract/wire/shapes';
-import * as fieldMessages from '@/lib/domain/input/field-messages';
+import * as fieldMessages from '@/lib/domain/base/input/field-messages';
 
 /** The partnership enquiry: only the consent is required, so every field may be empty. */
 export const supportRequest = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { operation } from '@/lib/contract/wire/operation';
 import { day, instant } from '@/lib/contract/wire/shapes';
-import { stopReasons, ticketStates, verdicts } from '@/lib/domain/ticket/checkin';
+import { stopReasons, ticketStates, verdicts } from '@/lib/domain/commerce/ticket/checkin';
 import { SCANS_AT_ONCE } from './checkin-link';
 
-/** `codeHash` of lib/domain/ticket/checkin.ts: no list holds a code itself. */
+/** `codeHash` of lib/domain/commerce/ticket/checkin.ts: no list holds a code itself. */
 const codeHash = z.string().regex(/^[0-9a-f]{32}$/);
 
 /** `times` above 1: several devices let somebody in without asking. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personName, titleLine } from '@/lib/domain/base/text/name';
 import {
   genderOfSent,
   MIXED,
@@ -6,8 +7,7 @@ import {
   PERSON_GENDERS,
   RESULT_GENDERS,
   SENT_GENDERS,
-} from '@/lib/domain/result/team';
-import { personName, titleLine } from '@/lib/domain/text/name';
+} from '@/lib/domain/results/result/team';
 
 export const resultGender = z.enum(RESULT_GENDERS);
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MOST_ROWS } from '@/lib/contract/wire/most-rows';
 import { operation } from '@/lib/contract/wire/operation';
 import { city, day, instant, listOf, nameText, personText, publicId, titleText } from '@/lib/contract/wire/shapes';
-import { NO_START_NUMBER, readStartNumber } from '@/lib/domain/result/start-number';
+import { NO_START_NUMBER, readStartNumber } from '@/lib/domain/results/result/start-number';
 import { resultGender, sentGender, sentMembers, teamMember, teamOrPerson } from './result-team';
 
 /** After the finishers, in this order; ON is on the course, NC has a time and no place: out of competition. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { validationMessage } from '@/lib/domain/input/validation-message';
+import { validationMessage } from '@/lib/domain/base/input/validation-message';
 import { type BodyLimits, FORM } from './body-limits';
 import { DEFAULT_TIMEOUT_MS } from './default-timeout';
 

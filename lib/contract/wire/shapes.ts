@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import * as fieldMessages from '@/lib/domain/input/field-messages';
-import { UPLOAD_LIMIT_BYTES } from '@/lib/domain/input/upload';
-import { INVISIBLE_CHARACTERS, isVisible, personName, tidied, titleLine } from '@/lib/domain/text/name';
-import { isRealDay } from '@/lib/domain/time/day';
+import * as fieldMessages from '@/lib/domain/base/input/field-messages';
+import { UPLOAD_LIMIT_BYTES } from '@/lib/domain/base/input/upload';
+import { INVISIBLE_CHARACTERS, isVisible, personName, tidied, titleLine } from '@/lib/domain/base/text/name';
+import { isRealDay } from '@/lib/domain/base/time/day';
 
 export const publicId = z.uuid();
 

@@ -1,4 +1,4 @@
-import type { Day } from '@/lib/domain/time/day';
+import type { Day } from '@/lib/domain/base/time/day';
 
 /** Full years at the end of the given day. Those born on 29 February turn a year older on 1 March of a common year. */
 export function fullYears(birthDate: Day, on: Day): number {

@@ -1,5 +1,5 @@
-import * as fieldMessages from '@/lib/domain/input/field-messages';
-import { tidied } from '@/lib/domain/text/name';
+import * as fieldMessages from '@/lib/domain/base/input/field-messages';
+import { tidied } from '@/lib/domain/base/text/name';
 
 const LONGEST = 254;
 const LOCAL_PART = 'До «@» нужны латинские буквы, цифры и знаки: на другие адреса письма пока не доходят';

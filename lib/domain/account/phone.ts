@@ -1,5 +1,5 @@
-import * as fieldMessages from '@/lib/domain/input/field-messages';
-import { tidied } from '@/lib/domain/text/name';
+import * as fieldMessages from '@/lib/domain/base/input/field-messages';
+import { tidied } from '@/lib/domain/base/text/name';
 
 /** Russia and Kazakhstan share +7; their codes begin with 3, 4 and 6 to 9, and none with 89. */
 const RUSSIAN_PHONE = /^\+?(7(?:[34679]\d|8[0-8])\d{8})$/;

@@ -1,4 +1,4 @@
-import { tidied } from '@/lib/domain/text/name';
+import { tidied } from '@/lib/domain/base/text/name';
 
 /** Phones paste a code as its message shows it, with spaces or dashes. */
 export const readCode = (text: string): string => tidied(text).replace(/[\s\p{Pd}]/gu, '');

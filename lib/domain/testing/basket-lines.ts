@@ -1,10 +1,10 @@
-import type { BasketLine } from '@/lib/domain/basket/basket-line';
-import type { GoodsLine } from '@/lib/domain/basket/goods-line';
-import type { LicenceLine } from '@/lib/domain/basket/licence-line';
-import type { PendingLine } from '@/lib/domain/basket/pending-line';
-import { lineDiscounts } from '@/lib/domain/basket/personal-discount';
-import type { TicketLine } from '@/lib/domain/basket/ticket-line';
-import type { VipDiscount } from '@/lib/domain/money/vip';
+import type { BasketLine } from '@/lib/domain/commerce/basket/basket-line';
+import type { GoodsLine } from '@/lib/domain/commerce/basket/goods-line';
+import type { LicenceLine } from '@/lib/domain/commerce/basket/licence-line';
+import type { PendingLine } from '@/lib/domain/commerce/basket/pending-line';
+import { lineDiscounts } from '@/lib/domain/commerce/basket/personal-discount';
+import type { TicketLine } from '@/lib/domain/commerce/basket/ticket-line';
+import type { VipDiscount } from '@/lib/domain/commerce/money/vip';
 
 /** A ticket in the basket, as a test needs it. */
 export const ticketLine = (values: Partial<TicketLine> = {}): TicketLine => ({

@@ -1,4 +1,4 @@
-import { emptyLicenceFields, type LicenceFields } from '@/lib/domain/licence/licence-fields';
+import { emptyLicenceFields, type LicenceFields } from '@/lib/domain/commerce/licence/licence-fields';
 
 export const PICK_UP = { public_id: '3f2b8a52-2b0e-4d8a-9a55-8f6f7b1f2c10', name: 'В офисе', cost: 0 };
 export const COURIER = { public_id: '3f2b8a52-2b0e-4d8a-9a55-8f6f7b1f2c12', name: 'Курьер', cost: 300 };

@@ -1,4 +1,4 @@
-import type { LiveRow } from '@/lib/domain/result/live-table';
+import type { LiveRow } from '@/lib/domain/results/result/live-table';
 
 /** An athlete who has finished, by the start number. */
 export const liveRow = (start_number: number | string, values: Partial<LiveRow> = {}): LiveRow => ({

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { CalendarPage } from '@/components/calendar/calendar-page';
 import { calendarTypeLabels } from '@/components/calendar/labels';
-import { eventsOfType } from '@/lib/domain/calendar/event-type';
+import { eventsOfType } from '@/lib/domain/events/calendar/event-type';
 import { getCalendar } from '@/lib/federation/calendar';
 import { contentMessages } from '@/lib/messages/content';
 import { calendarTypes, paths } from '@/lib/paths';

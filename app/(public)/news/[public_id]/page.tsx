@@ -4,7 +4,7 @@ import { CalendarBlock } from '@/components/calendar/calendar-block';
 import { ArticlePage } from '@/components/news/article-page';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { JsonLd } from '@/components/ui/json-ld';
-import { coverOf } from '@/lib/domain/picture/banners';
+import { coverOf } from '@/lib/domain/base/picture/banners';
 import { getUpcomingEvents } from '@/lib/federation/calendar';
 import { getNewsItem, getNewsPreviews } from '@/lib/federation/news';
 import { contentMessages } from '@/lib/messages/content';

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
-import type { Lane } from '@/lib/domain/network/lane';
+import type { Lane } from '@/lib/domain/base/network/lane';
 import { users } from './user';
 
 /** Codes sent by SMS, living and spent: the spent ones are the memory of the limits. */

@@ -1,6 +1,6 @@
 import { boolean, date, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
-import type { SportRank } from '@/lib/domain/licence/sport-rank';
+import type { SportRank } from '@/lib/domain/commerce/licence/sport-rank';
 
 export const users = pgTable('users', {
   publicId: publicIdKey(),

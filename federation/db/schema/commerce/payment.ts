@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
-import type { BankStatus } from '@/lib/domain/order/order-status';
-import type { ExceptionKind, Resolution } from '@/lib/domain/order/payment-exception';
-import type { ReceiptLine } from '@/lib/domain/order/receipt';
-import type { RefundState } from '@/lib/domain/order/refund';
-import type { Terminal } from '@/lib/domain/order/terminal';
+import type { BankStatus } from '@/lib/domain/commerce/order/order-status';
+import type { ExceptionKind, Resolution } from '@/lib/domain/commerce/order/payment-exception';
+import type { ReceiptLine } from '@/lib/domain/commerce/order/receipt';
+import type { RefundState } from '@/lib/domain/commerce/order/refund';
+import type { Terminal } from '@/lib/domain/commerce/order/terminal';
 import { orders } from './order';
 
 export type Outcome = 'paid' | 'canceled' | 'authorized' | 'reversed' | 'unreturnable';

@@ -17,17 +17,17 @@ import { instant, publicIdKey } from '@/federation/db/columns';
 import { users } from '@/federation/db/schema/account/user';
 import { formats } from '@/federation/db/schema/events/event-format';
 import type { ParticipantOfTicket } from '@/lib/contract/commerce/ticket';
-import type { ReminderDay } from '@/lib/domain/calendar/registration-reminder';
-import type { ChangeableField } from '@/lib/domain/ticket/participant-change';
-import type { Person } from '@/lib/domain/ticket/person';
-import type { TicketHistoryAction, TicketStatus } from '@/lib/domain/ticket/ticket-action';
+import type { ChangeableField } from '@/lib/domain/commerce/ticket/participant-change';
+import type { Person } from '@/lib/domain/commerce/ticket/person';
+import type { TicketHistoryAction, TicketStatus } from '@/lib/domain/commerce/ticket/ticket-action';
+import type { ReminderDay } from '@/lib/domain/events/calendar/registration-reminder';
 import { orders, orderTicketLines } from './order';
 import { teams } from './team';
 
 /** Numbers that people read to each other: seven digits, never given twice. */
 export const ticketNumbers = pgSequence('ticket_numbers', { startWith: 1_000_001 });
 
-/** `codeHash` of lib/domain/ticket/checkin.ts, by the database. */
+/** `codeHash` of lib/domain/commerce/ticket/checkin.ts, by the database. */
 export const codeHashOf = (id: SQLWrapper): SQL<string> =>
   sql`encode(substring(sha256(uuid_send(${id})), 1, 16), 'hex')`;
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
-import type { InsuranceTerms } from '@/lib/domain/ticket/insurance-terms';
-import type { RefundStep } from '@/lib/domain/ticket/refund-terms';
+import type { InsuranceTerms } from '@/lib/domain/commerce/ticket/insurance-terms';
+import type { RefundStep } from '@/lib/domain/commerce/ticket/refund-terms';
 import { eventCities } from './calendar';
 
 export const formats = pgTable(

@@ -15,8 +15,8 @@ import {
 import { instant, publicIdKey } from '@/federation/db/columns';
 import { eventCities } from '@/federation/db/schema/events/calendar';
 import type { ResultStatus } from '@/lib/contract/results/result';
-import type { Person } from '@/lib/domain/result/published-name';
-import type { ResultGender, TeamMember } from '@/lib/domain/result/team';
+import type { Person } from '@/lib/domain/results/result/published-name';
+import type { ResultGender, TeamMember } from '@/lib/domain/results/result/team';
 import { namesVector } from './search-vectors';
 import { timingPartners } from './timing-partner';
 

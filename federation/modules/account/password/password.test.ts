@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
 import { signedInMember } from '@/federation/testing/member';
 import { ask, phoneMember, requestConfirmationCode } from '@/federation/testing/sms';
-import * as fieldMessages from '@/lib/domain/input/field-messages';
+import * as fieldMessages from '@/lib/domain/base/input/field-messages';
 import { type PasswordOwner, refuseWeakPassword } from './weak-password';
 
 let federation: TestApp;

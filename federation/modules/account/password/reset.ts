@@ -28,7 +28,7 @@ import { CountedEmail } from '@/federation/modules/base/email/email-limits';
 import { writeEmail } from '@/federation/modules/base/email/write-email';
 import { dropBytes } from '@/federation/modules/base/file/repository';
 import { countCall } from '@/federation/modules/base/rate-limit/limit-rate';
-import { waitText } from '@/lib/domain/text/wait-text';
+import { waitText } from '@/lib/domain/base/text/wait-text';
 import { refuseWeakPassword } from './weak-password';
 
 const LIFE_MS = 30 * 60_000;

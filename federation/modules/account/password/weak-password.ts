@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ApiError } from '@/federation/http/api-error';
-import * as fieldMessages from '@/lib/domain/input/field-messages';
+import * as fieldMessages from '@/lib/domain/base/input/field-messages';
 import { siteConfig } from '@/lib/site-config';
 import { inLatinLayout, transliterations } from './layouts';
 import { isPattern } from './patterns';

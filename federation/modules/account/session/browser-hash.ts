@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { networkOf } from '@/lib/domain/network/network';
+import { networkOf } from '@/lib/domain/base/network/network';
 
 export interface Browser {
   readonly ip: string;

@@ -6,7 +6,7 @@ import { accessUndos, emailCodes } from '@/federation/db/schema/account/user';
 import { rateLimits } from '@/federation/db/schema/base/rate-limit';
 import { orderLinks, placeReservations } from '@/federation/db/schema/commerce/order';
 import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/db/schema/content/subscription';
-import { DAY_MS } from '@/lib/domain/time/day';
+import { DAY_MS } from '@/lib/domain/base/time/day';
 
 export async function forgetExpired(db: Database, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);

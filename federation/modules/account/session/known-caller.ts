@@ -3,9 +3,9 @@ import type { Database } from '@/federation/db/client';
 import { sessions } from '@/federation/db/schema/account/session';
 import { emailCodes, users } from '@/federation/db/schema/account/user';
 import type { AccountName } from '@/federation/logging/security-log';
-import type { Lane } from '@/lib/domain/network/lane';
-import { networkOf } from '@/lib/domain/network/network';
-import { DAY_MS } from '@/lib/domain/time/day';
+import type { Lane } from '@/lib/domain/base/network/lane';
+import { networkOf } from '@/lib/domain/base/network/network';
+import { DAY_MS } from '@/lib/domain/base/time/day';
 import { type Browser, browserHash } from './browser-hash';
 import { orderMethods } from './scope';
 

@@ -5,7 +5,7 @@ import type { SessionMethod } from '@/federation/db/schema/account/session';
 import { sessions } from '@/federation/db/schema/account/session';
 import { writeRows } from '@/federation/db/write-rows';
 import { placeColumn } from '@/federation/modules/base/place/repository';
-import { DAY_MS } from '@/lib/domain/time/day';
+import { DAY_MS } from '@/lib/domain/base/time/day';
 import { browserHash } from './browser-hash';
 import { hashOfToken, newToken } from './member';
 

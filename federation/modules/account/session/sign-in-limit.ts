@@ -5,9 +5,9 @@ import { signInFailures } from '@/federation/db/schema/account/session';
 import { ApiError } from '@/federation/http/api-error';
 import { type AccountName, accountText } from '@/federation/logging/security-log';
 import { tooMany } from '@/federation/modules/base/rate-limit/limit-rate';
-import type { Lane } from '@/lib/domain/network/lane';
-import { networkOf } from '@/lib/domain/network/network';
-import { waitText } from '@/lib/domain/text/wait-text';
+import type { Lane } from '@/lib/domain/base/network/lane';
+import { networkOf } from '@/lib/domain/base/network/network';
+import { waitText } from '@/lib/domain/base/text/wait-text';
 import { type Browser, browserHash } from './browser-hash';
 import { laneOf } from './known-caller';
 

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { wrongCodes } from '@/federation/db/schema/account/phone';
 import { ApiError } from '@/federation/http/api-error';
-import type { Lane } from '@/lib/domain/network/lane';
-import { DAY_MS } from '@/lib/domain/time/day';
+import type { Lane } from '@/lib/domain/base/network/lane';
+import { DAY_MS } from '@/lib/domain/base/time/day';
 
 const MOST_IN_A_ROW = 10;
 

@@ -16,7 +16,7 @@ import {
   type SendingRate,
   secondsToWait,
 } from '@/lib/domain/account/sms-code';
-import { waitText } from '@/lib/domain/text/wait-text';
+import { waitText } from '@/lib/domain/base/text/wait-text';
 import { siteConfig } from '@/lib/site-config';
 import { hashOfSmsCode, type Purpose, sealPlace } from './code-hash';
 import { type PhoneLane, refuseMailOnly } from './mail-only';

@@ -3,7 +3,7 @@ import { sitePages } from '@/federation/gateways/site/pages';
 import { browserOf } from '@/federation/modules/account/session/browser-of';
 import { type EmailText, noticeEmail } from '@/federation/modules/base/email/notice-email';
 import type { Settings } from '@/federation/settings';
-import { MOSCOW } from '@/lib/domain/time/day';
+import { MOSCOW } from '@/lib/domain/base/time/day';
 import { siteConfig } from '@/lib/site-config';
 import type { AccessAfterChange } from './new-entrances';
 

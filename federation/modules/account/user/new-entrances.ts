@@ -12,7 +12,7 @@ import {
   type PasskeyRow,
   passkeysOf,
 } from '@/federation/modules/account/webauthn/repository';
-import { DAY_MS } from '@/lib/domain/time/day';
+import { DAY_MS } from '@/lib/domain/base/time/day';
 import { killCodes } from './email-codes';
 import { isPasskeyRequired } from './passkey-requirement';
 import type { UserRow } from './repository';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@/lib/domain/time/day';
+import { DAY_MS } from '@/lib/domain/base/time/day';
 import type { UserRow } from './repository';
 
 /** A requirement that an intruder switches on leaves the owner this time to undo it. */

@@ -3,7 +3,7 @@ import type { Database } from '@/federation/db/client';
 import { accessUndos } from '@/federation/db/schema/account/user';
 import { sitePages } from '@/federation/gateways/site/pages';
 import type { Settings } from '@/federation/settings';
-import { DAY_MS } from '@/lib/domain/time/day';
+import { DAY_MS } from '@/lib/domain/base/time/day';
 import { hashOfEmailCode, newCode } from './email-codes';
 import { isPhoneNew } from './new-entrances';
 import type { UserRow } from './repository';

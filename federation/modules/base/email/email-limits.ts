@@ -2,7 +2,7 @@ import type { Database } from '@/federation/db/client';
 import { ApiError } from '@/federation/http/api-error';
 import { countCall, type Limit, networkLimits, networksOf } from '@/federation/modules/base/rate-limit/limit-rate';
 import type { Settings } from '@/federation/settings';
-import { waitText } from '@/lib/domain/text/wait-text';
+import { waitText } from '@/lib/domain/base/text/wait-text';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;

@@ -1,5 +1,5 @@
 import { type Html, html } from '@/federation/http/html';
-import { MOSCOW } from '@/lib/domain/time/day';
+import { MOSCOW } from '@/lib/domain/base/time/day';
 import { siteConfig } from '@/lib/site-config';
 import type { OutboxMessage } from './outbox';
 

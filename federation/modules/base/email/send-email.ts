@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { emails } from '@/federation/db/schema/base/email';
 import type { Deps } from '@/federation/deps';
 import { MailFailure } from '@/federation/gateways/mail/mail';
-import { DAY_MS } from '@/lib/domain/time/day';
+import { DAY_MS } from '@/lib/domain/base/time/day';
 import {
   closedLineAmong,
   EVERY_LINE,

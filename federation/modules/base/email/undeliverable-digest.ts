@@ -2,7 +2,7 @@ import { and, asc, gt, isNotNull, isNull, like, lt, max, ne, or, sql } from 'dri
 import type { Database } from '@/federation/db/client';
 import { emails } from '@/federation/db/schema/base/email';
 import type { Deps } from '@/federation/deps';
-import { DAY_MS } from '@/lib/domain/time/day';
+import { DAY_MS } from '@/lib/domain/base/time/day';
 import { forgotten } from './mail-holds';
 import { noticeEmail } from './notice-email';
 import { longestWaitMs } from './send-email';

@@ -1,5 +1,5 @@
 import { Parser } from 'saxen';
-import { farCellRefusal, tableLimits, tableRefusals } from '@/lib/domain/input/table-limits';
+import { farCellRefusal, tableLimits, tableRefusals } from '@/lib/domain/base/input/table-limits';
 import { ArchiveRefusal, DamagedArchive } from './unpack-archive';
 
 interface OpenCell {

@@ -1,7 +1,7 @@
 import { ApiError } from '@/federation/http/api-error';
-import * as fieldMessages from '@/lib/domain/input/field-messages';
-import { UPLOAD_LIMIT_BYTES } from '@/lib/domain/input/upload';
-import { LONGEST_SIDE } from '@/lib/domain/picture/crop';
+import * as fieldMessages from '@/lib/domain/base/input/field-messages';
+import { UPLOAD_LIMIT_BYTES } from '@/lib/domain/base/input/upload';
+import { LONGEST_SIDE } from '@/lib/domain/base/picture/crop';
 import { decodePicture, inFileQueue, PictureRefusal } from './decode-picture';
 import { foreignFormatIn, formatOf } from './file-format';
 import { isHarmlessPdf } from './judge-pdf';

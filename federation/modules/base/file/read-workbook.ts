@@ -1,5 +1,10 @@
 import { zipSync } from 'fflate';
-import { TABLE_FILE_BYTES, TABLE_UNPACKED_BYTES, tableLimits, tableRefusals } from '@/lib/domain/input/table-limits';
+import {
+  TABLE_FILE_BYTES,
+  TABLE_UNPACKED_BYTES,
+  tableLimits,
+  tableRefusals,
+} from '@/lib/domain/base/input/table-limits';
 import { boundedSheet } from './bounded-sheet';
 import { ArchiveRefusal, DamagedArchive, unpackArchive } from './unpack-archive';
 import { shownSheets } from './workbook-sheets';

@@ -1,5 +1,5 @@
 import { ApiError } from '@/federation/http/api-error';
-import { waitText } from '@/lib/domain/text/wait-text';
+import { waitText } from '@/lib/domain/base/text/wait-text';
 
 interface BulkheadLimits {
   /** Limits of concurrent work per key and in total, since each holds a database connection. */

@@ -4,8 +4,8 @@ import type { Database } from '@/federation/db/client';
 import { rateLimits } from '@/federation/db/schema/base/rate-limit';
 import { runText } from '@/federation/db/statement';
 import { ApiError } from '@/federation/http/api-error';
-import { networkOf } from '@/lib/domain/network/network';
-import { waitText } from '@/lib/domain/text/wait-text';
+import { networkOf } from '@/lib/domain/base/network/network';
+import { waitText } from '@/lib/domain/base/text/wait-text';
 
 interface Rate {
   readonly max: number;

@@ -1,5 +1,5 @@
 import type { Settings } from '@/federation/settings';
-import { placesAtOnce } from '@/lib/domain/ticket/places';
+import { placesAtOnce } from '@/lib/domain/commerce/ticket/places';
 
 type Caps = Pick<Settings, 'HELD_PLACES_PER_BROWSER' | 'HELD_PLACES_SHARE'>;
 

@@ -33,7 +33,7 @@ import { writeEmail } from '@/federation/modules/base/email/write-email';
 import { dropBytes } from '@/federation/modules/base/file/repository';
 import { limitRate } from '@/federation/modules/base/rate-limit/limit-rate';
 import type { FreshProof } from '@/lib/contract/account/fresh-proof';
-import * as fieldMessages from '@/lib/domain/input/field-messages';
+import * as fieldMessages from '@/lib/domain/base/input/field-messages';
 import { joinGuest } from './join-guest';
 
 const LIFE_MS = 30 * 60_000;

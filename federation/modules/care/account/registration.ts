@@ -21,7 +21,7 @@ import { CountedEmail } from '@/federation/modules/base/email/email-limits';
 import { writeEmail } from '@/federation/modules/base/email/write-email';
 import { dropBytes } from '@/federation/modules/base/file/repository';
 import type { UserRegistration } from '@/lib/contract/account/user';
-import { DAY_MS } from '@/lib/domain/time/day';
+import { DAY_MS } from '@/lib/domain/base/time/day';
 import { confirmationEmail } from './confirmation-email';
 
 const CODE_LIFE_MS = 3 * DAY_MS;

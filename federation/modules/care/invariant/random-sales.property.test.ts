@@ -10,8 +10,8 @@ import { sendRefund } from '@/federation/modules/commerce/payment/send-refund';
 import { settleException } from '@/federation/modules/commerce/payment/settle-exception';
 import { actionNames, turn } from '@/federation/testing/random-commands';
 import { type RandomSales, randomSales } from '@/federation/testing/random-sales';
-import { isTakenBack } from '@/lib/domain/order/payment-exception';
-import { MOST_REFUSALS } from '@/lib/domain/order/refund';
+import { isTakenBack } from '@/lib/domain/commerce/order/payment-exception';
+import { MOST_REFUSALS } from '@/lib/domain/commerce/order/refund';
 import { propertyRuns } from '@/lib/domain/testing/property-runs';
 import { checkInvariants } from './check-invariants';
 

@@ -10,9 +10,9 @@ import { factsOf, idForMember } from '@/federation/modules/commerce/ticket/lock-
 import { partsOf } from '@/federation/modules/commerce/ticket/refund';
 import { type TicketRow, ticketsToCome } from '@/federation/modules/commerce/ticket/repository';
 import type { ErasureLosses } from '@/lib/contract/care/profile';
-import { rublesOf } from '@/lib/domain/money/money';
-import { actionRefusal } from '@/lib/domain/ticket/ticket-action';
-import { dayIn, MOSCOW } from '@/lib/domain/time/day';
+import { dayIn, MOSCOW } from '@/lib/domain/base/time/day';
+import { rublesOf } from '@/lib/domain/commerce/money/money';
+import { actionRefusal } from '@/lib/domain/commerce/ticket/ticket-action';
 
 type Losses = Omit<ErasureLosses, 'version'>;
 

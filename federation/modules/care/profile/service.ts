@@ -10,7 +10,7 @@ import { deleteFiles, dropBytes, storeFile } from '@/federation/modules/base/fil
 import { isSubject } from '@/federation/modules/base/region/subjects';
 import type { ProfileChanges, ProfileInfoChanges, profileChanges } from '@/lib/contract/care/profile';
 import { isBirthDate } from '@/lib/domain/account/birth-date';
-import * as fieldMessages from '@/lib/domain/input/field-messages';
+import * as fieldMessages from '@/lib/domain/base/input/field-messages';
 
 type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`

@@ -8,7 +8,7 @@ import { olympicApplications, olympicFeedback } from '@/federation/db/schema/con
 import { supportRequests } from '@/federation/db/schema/content/support';
 import type { Deps } from '@/federation/deps';
 import { deleteFiles, dropBytes } from '@/federation/modules/base/file/repository';
-import { DAY_MS } from '@/lib/domain/time/day';
+import { DAY_MS } from '@/lib/domain/base/time/day';
 import { forgetUnusedAccounts } from './forget-accounts';
 import { retentionDays } from './retention-days';
 

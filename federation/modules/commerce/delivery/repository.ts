@@ -4,8 +4,8 @@ import { deliveryCities, deliveryRegions } from '@/federation/db/schema/commerce
 import { licenceDeliveries } from '@/federation/db/schema/commerce/insurance';
 import { products } from '@/federation/db/schema/commerce/shop';
 import { ApiError } from '@/federation/http/api-error';
-import type { Kopecks } from '@/lib/domain/money/money';
-import { type DeliveryTariff, deliveryPrice } from '@/lib/domain/order/delivery';
+import type { Kopecks } from '@/lib/domain/commerce/money/money';
+import { type DeliveryTariff, deliveryPrice } from '@/lib/domain/commerce/order/delivery';
 
 export interface LocationRow {
   readonly region: typeof deliveryRegions.$inferSelect;

@@ -3,7 +3,7 @@ import { ApiError, notFound } from '@/federation/http/api-error';
 import { type App, serve } from '@/federation/http/serve';
 import { placeOf } from '@/federation/modules/base/place/repository';
 import { delivery, FALLBACK_LOCATION } from '@/lib/contract/commerce/delivery';
-import { rublesOf } from '@/lib/domain/money/money';
+import { rublesOf } from '@/lib/domain/commerce/money/money';
 import {
   chosenLocation,
   findLocation,

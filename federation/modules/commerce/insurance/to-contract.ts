@@ -1,5 +1,5 @@
 import type { Insurance, LicenceDelivery } from '@/lib/contract/commerce/insurance';
-import { rublesOf } from '@/lib/domain/money/money';
+import { rublesOf } from '@/lib/domain/commerce/money/money';
 import type { DeliveryRow, InsuranceRow } from './repository';
 
 export const insuranceOf = ({ type, deliveries }: InsuranceRow): Insurance => ({

@@ -2,9 +2,9 @@ import { sitePages } from '@/federation/gateways/site/pages';
 import { type EmailText, noticeEmail } from '@/federation/modules/base/email/notice-email';
 import type { OrderRow } from '@/federation/modules/commerce/order/repository';
 import type { WayIn } from '@/federation/modules/commerce/order/way-in';
-import { shownDay } from '@/lib/domain/licence/licence';
-import type { Kopecks } from '@/lib/domain/money/money';
-import { rublesText } from '@/lib/domain/money/rubles-text';
+import { shownDay } from '@/lib/domain/commerce/licence/licence';
+import type { Kopecks } from '@/lib/domain/commerce/money/money';
+import { rublesText } from '@/lib/domain/commerce/money/rubles-text';
 import type { GivenLicence } from './give-out';
 
 type Named = Pick<GivenLicence, 'title' | 'number' | 'startDate' | 'validityDate'>;

@@ -15,7 +15,7 @@ import {
 } from '@/federation/testing/licence';
 import { licenceDelivery, licenceLine } from '@/federation/testing/licence-line';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
-import { dayAfter } from '@/lib/domain/time/day';
+import { dayAfter } from '@/lib/domain/base/time/day';
 import { forgetUnpaid } from './forget-unpaid';
 import { remindOfEnding } from './remind';
 

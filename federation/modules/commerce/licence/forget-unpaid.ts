@@ -3,7 +3,7 @@ import { orderLicenceLines } from '@/federation/db/schema/commerce/licence';
 import { orders } from '@/federation/db/schema/commerce/order';
 import type { Deps } from '@/federation/deps';
 import { deleteFiles, dropBytes } from '@/federation/modules/base/file/repository';
-import { DAY_MS } from '@/lib/domain/time/day';
+import { DAY_MS } from '@/lib/domain/base/time/day';
 
 const RETENTION_DAYS = 30;
 

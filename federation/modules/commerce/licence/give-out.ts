@@ -5,7 +5,7 @@ import { insurances } from '@/federation/db/schema/commerce/insurance';
 import { licences, orderLicenceLines } from '@/federation/db/schema/commerce/licence';
 import type { Deps } from '@/federation/deps';
 import type { OrderRow } from '@/federation/modules/commerce/order/repository';
-import { lastDayOf, licenceDay, startAfterPayment } from '@/lib/domain/licence/licence';
+import { lastDayOf, licenceDay, startAfterPayment } from '@/lib/domain/commerce/licence/licence';
 import { sealInfo } from './sealed-info';
 import { openOwner } from './sealed-line';
 

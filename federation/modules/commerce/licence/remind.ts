@@ -6,8 +6,8 @@ import { licences } from '@/federation/db/schema/commerce/licence';
 import type { Deps } from '@/federation/deps';
 import { CountedEmail } from '@/federation/modules/base/email/email-limits';
 import { writeEmail } from '@/federation/modules/base/email/write-email';
-import { licenceDay } from '@/lib/domain/licence/licence';
-import { dayAfter } from '@/lib/domain/time/day';
+import { dayAfter } from '@/lib/domain/base/time/day';
+import { licenceDay } from '@/lib/domain/commerce/licence/licence';
 import { endingEmail } from './emails';
 
 /** So many days before the end, and to nobody whose licence holds for less than twice as long. */

@@ -5,7 +5,7 @@ import type { Rows } from '@/federation/db/write-rows';
 import { newSession } from '@/federation/modules/account/session/service';
 import { consentKinds, consentRows } from '@/federation/modules/account/user/consents';
 import { type UserRow, userById } from '@/federation/modules/account/user/repository';
-import { type VipDiscount, vipDiscountOf } from '@/lib/domain/money/vip';
+import { type VipDiscount, vipDiscountOf } from '@/lib/domain/commerce/money/vip';
 import type { OrderSubmission } from './submission';
 
 /** A guest's order has a session, which reaches what is ordered in it; whose address was typed makes no difference. */

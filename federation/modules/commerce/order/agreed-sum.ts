@@ -1,7 +1,7 @@
 import { ApiError } from '@/federation/http/api-error';
 import type { SumChange } from '@/lib/contract/wire/shapes';
-import type { Kopecks } from '@/lib/domain/money/money';
-import { rublesText } from '@/lib/domain/money/rubles-text';
+import type { Kopecks } from '@/lib/domain/commerce/money/money';
+import { rublesText } from '@/lib/domain/commerce/money/rubles-text';
 
 interface SumOfLine {
   readonly title: string;

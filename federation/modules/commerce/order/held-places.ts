@@ -8,7 +8,7 @@ import { type Browser, browserHash } from '@/federation/modules/account/session/
 import { networksOf } from '@/federation/modules/base/rate-limit/limit-rate';
 import { placesAtOnceOf } from '@/federation/modules/base/reservation/at-once';
 import type { Settings } from '@/federation/settings';
-import { waitText } from '@/lib/domain/text/wait-text';
+import { waitText } from '@/lib/domain/base/text/wait-text';
 
 export interface Holder {
   readonly browser: string;

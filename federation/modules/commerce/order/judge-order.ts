@@ -7,7 +7,7 @@ import {
 } from '@/federation/modules/base/reservation/availability';
 import { addTo, type Reservations } from '@/federation/modules/base/reservation/reservations';
 import type { PaymentBody } from '@/lib/contract/commerce/payment';
-import type { Terminal } from '@/lib/domain/order/terminal';
+import type { Terminal } from '@/lib/domain/commerce/order/terminal';
 import { askedOf, type Parcel, type RequestedItems, type SellingDeps } from './kind-of-sale';
 import { requireAvailable } from './require-available';
 

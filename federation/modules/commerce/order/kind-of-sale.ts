@@ -10,11 +10,11 @@ import type { FileRow } from '@/federation/modules/base/file/repository';
 import type { LockedFormat } from '@/federation/modules/base/reservation/formats-for-sale';
 import type { PromoCodeRow } from '@/federation/modules/commerce/promocode/repository';
 import type { PaymentBody } from '@/lib/contract/commerce/payment';
-import type { Kopecks } from '@/lib/domain/money/money';
-import type { LinePrice } from '@/lib/domain/money/pricing';
-import type { VipDiscount } from '@/lib/domain/money/vip';
-import type { ReceiptItem } from '@/lib/domain/order/receipt';
-import { type Terminal, terminals } from '@/lib/domain/order/terminal';
+import type { Kopecks } from '@/lib/domain/commerce/money/money';
+import type { LinePrice } from '@/lib/domain/commerce/money/pricing';
+import type { VipDiscount } from '@/lib/domain/commerce/money/vip';
+import type { ReceiptItem } from '@/lib/domain/commerce/order/receipt';
+import { type Terminal, terminals } from '@/lib/domain/commerce/order/terminal';
 import type { OrderRow } from './repository';
 import type { WayIn } from './way-in';
 

@@ -11,7 +11,7 @@ import { signInUser } from '@/federation/modules/account/sign-in/sign-in-user';
 import { hashOfEmailCode, newCode, stateOf } from '@/federation/modules/account/user/email-codes';
 import { addressOf, type UserRow, userById } from '@/federation/modules/account/user/repository';
 import type { SignInResponse } from '@/lib/contract/account/session';
-import { DAY_MS } from '@/lib/domain/time/day';
+import { DAY_MS } from '@/lib/domain/base/time/day';
 import type { OrderRow } from './repository';
 
 export const LINK_DAYS = 7;

@@ -4,7 +4,7 @@ import { together } from '@/federation/db/together';
 import { findOrCreateGuest, type UserRow } from '@/federation/modules/account/user/repository';
 import { type FileRow, storeFile } from '@/federation/modules/base/file/repository';
 import type { Availability } from '@/federation/modules/base/reservation/availability';
-import type { Receipt } from '@/lib/domain/order/receipt';
+import type { Receipt } from '@/lib/domain/commerce/order/receipt';
 import { admitBuyer } from './admit-buyer';
 import { refuseAnotherSum } from './agreed-sum';
 import { refuseBeyondBuyLimit } from './buy-limit';

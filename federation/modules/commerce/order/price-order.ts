@@ -1,8 +1,8 @@
 import { ApiError } from '@/federation/http/api-error';
 import { addTo } from '@/federation/modules/base/reservation/reservations';
 import type { PromoCodeRow } from '@/federation/modules/commerce/promocode/repository';
-import type { Kopecks } from '@/lib/domain/money/money';
-import { type LinePrice, type LinesPrice, linesPrice } from '@/lib/domain/money/pricing';
+import type { Kopecks } from '@/lib/domain/commerce/money/money';
+import { type LinePrice, type LinesPrice, linesPrice } from '@/lib/domain/commerce/money/pricing';
 import type { LineToSell } from './kind-of-sale';
 
 /** What the database's whole numbers hold: 21 million rubles. */

@@ -6,10 +6,10 @@ import type { RequestedGoods } from '@/federation/modules/commerce/shop/sale/req
 import type { RequestedTickets } from '@/federation/modules/commerce/ticket/sale/requested-tickets';
 import { newTicketLines, ticketLinesToSell } from '@/federation/modules/commerce/ticket/sale/ticket-lines';
 import { paymentRequest } from '@/lib/contract/commerce/payment';
-import { previewPrice } from '@/lib/domain/basket/basket-price';
-import type { AppliedPromocode } from '@/lib/domain/basket/line-fields';
-import { rublesOf } from '@/lib/domain/money/money';
-import { vipOff } from '@/lib/domain/money/vip';
+import { previewPrice } from '@/lib/domain/commerce/basket/basket-price';
+import type { AppliedPromocode } from '@/lib/domain/commerce/basket/line-fields';
+import { rublesOf } from '@/lib/domain/commerce/money/money';
+import { vipOff } from '@/lib/domain/commerce/money/vip';
 import { goodsLine, ticketLine, vipOfLines } from '@/lib/domain/testing/basket-lines';
 import { propertyRuns } from '@/lib/domain/testing/property-runs';
 import { MOST_KOPECKS, priceOrder } from './price-order';

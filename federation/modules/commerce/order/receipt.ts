@@ -3,9 +3,9 @@ import type { Database } from '@/federation/db/client';
 import { receipts } from '@/federation/db/schema/commerce/payment';
 import { terminalAccounts } from '@/federation/gateways/acquiring/terminals';
 import type { Settings } from '@/federation/settings';
-import type { Kopecks } from '@/lib/domain/money/money';
-import { type Receipt, type ReceiptItem, receiptOf } from '@/lib/domain/order/receipt';
-import type { Terminal } from '@/lib/domain/order/terminal';
+import type { Kopecks } from '@/lib/domain/commerce/money/money';
+import { type Receipt, type ReceiptItem, receiptOf } from '@/lib/domain/commerce/order/receipt';
+import type { Terminal } from '@/lib/domain/commerce/order/terminal';
 import { kindsAt, type SellingDeps } from './kind-of-sale';
 import type { OrderRow } from './repository';
 

@@ -1,6 +1,6 @@
 import type { Reservations } from '@/federation/modules/base/reservation/reservations';
 import { refuseUsedUp } from '@/federation/modules/commerce/promocode/repository';
-import { placesWarning } from '@/lib/domain/ticket/places';
+import { placesWarning } from '@/lib/domain/commerce/ticket/places';
 import type { RequestedItems } from './kind-of-sale';
 
 /** Less is left than requested: nothing of the order may stay, and the buyer is told how much there is. */

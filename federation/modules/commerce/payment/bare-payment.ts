@@ -7,7 +7,7 @@ import { notFound } from '@/federation/http/api-error';
 import { enforceLimits, networkLimits } from '@/federation/modules/base/rate-limit/limit-rate';
 import type { OrderRow } from '@/federation/modules/commerce/order/repository';
 import type { BarePayment } from '@/lib/contract/commerce/order-payment';
-import { paymentState } from '@/lib/domain/order/order-status';
+import { paymentState } from '@/lib/domain/commerce/order/order-status';
 
 /** A page that waits for the bank's callback asks 30 times a minute, and many buyers may share a network. */
 const READS = { max: 600, windowSeconds: 60 };

@@ -13,10 +13,10 @@ import type { Insurance } from '@/lib/contract/commerce/insurance';
 import type { PromoCodeResponse } from '@/lib/contract/commerce/promocode';
 import type { ShopItem } from '@/lib/contract/commerce/shop';
 import type { EventFormat } from '@/lib/contract/events/event-format';
-import type { BasketLine } from '@/lib/domain/basket/basket-line';
-import { previewPrice } from '@/lib/domain/basket/basket-price';
-import type { AppliedPromocode } from '@/lib/domain/basket/line-fields';
-import { vipDiscountOf } from '@/lib/domain/money/vip';
+import type { BasketLine } from '@/lib/domain/commerce/basket/basket-line';
+import { previewPrice } from '@/lib/domain/commerce/basket/basket-price';
+import type { AppliedPromocode } from '@/lib/domain/commerce/basket/line-fields';
+import { vipDiscountOf } from '@/lib/domain/commerce/money/vip';
 import { goodsLine, licenceLine as licenceOfBasket, ticketLine, vipOfLines } from '@/lib/domain/testing/basket-lines';
 
 /** Kopecks, percents, grams. Whose code is `null` has none; codes of one name share their uses. */

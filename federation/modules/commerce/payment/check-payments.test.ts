@@ -10,7 +10,7 @@ import { decideUnheard, federationWithBank, openAtBank } from '@/federation/test
 import { type Bought, checkoutOf, lineOf, order } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import type { Order } from '@/lib/contract/commerce/order';
-import { isCheckDue } from '@/lib/domain/order/payment-check';
+import { isCheckDue } from '@/lib/domain/commerce/order/payment-check';
 import { checkPayments } from './check-payments';
 
 let federation: TestApp;

@@ -3,8 +3,8 @@ import type { Database } from '@/federation/db/client';
 import { orders } from '@/federation/db/schema/commerce/order';
 import { bankChecks } from '@/federation/db/schema/commerce/payment';
 import type { SellingDeps } from '@/federation/modules/commerce/order/kind-of-sale';
-import { paymentChecks } from '@/lib/domain/order/payment-check';
-import { DAY_MS } from '@/lib/domain/time/day';
+import { DAY_MS } from '@/lib/domain/base/time/day';
+import { paymentChecks } from '@/lib/domain/commerce/order/payment-check';
 import { checkPayment } from './check-payment';
 
 /** Questions at the bank at a time; a response takes a fraction of a second. */

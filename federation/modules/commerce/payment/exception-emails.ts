@@ -1,13 +1,13 @@
 import { sitePages } from '@/federation/gateways/site/pages';
 import { type EmailText, noticeEmail } from '@/federation/modules/base/email/notice-email';
 import type { OrderRow } from '@/federation/modules/commerce/order/repository';
-import { rublesText } from '@/lib/domain/money/rubles-text';
+import { rublesText } from '@/lib/domain/commerce/money/rubles-text';
 import {
   type ExceptionKind,
   exceptionText,
   type Resolution,
   resolutionsOf,
-} from '@/lib/domain/order/payment-exception';
+} from '@/lib/domain/commerce/order/payment-exception';
 import type { ExceptionRow } from './exception-row';
 
 export const kindNames: Readonly<Record<ExceptionKind, string>> = {

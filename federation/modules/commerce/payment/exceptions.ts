@@ -6,8 +6,13 @@ import type { Deps } from '@/federation/deps';
 import { writeEmail } from '@/federation/modules/base/email/write-email';
 import { kindsAt, type SellingDeps } from '@/federation/modules/commerce/order/kind-of-sale';
 import type { OrderRow } from '@/federation/modules/commerce/order/repository';
-import type { Kopecks } from '@/lib/domain/money/money';
-import { type ExceptionKind, isTakenBack, type Resolution, resolutionsOf } from '@/lib/domain/order/payment-exception';
+import type { Kopecks } from '@/lib/domain/commerce/money/money';
+import {
+  type ExceptionKind,
+  isTakenBack,
+  type Resolution,
+  resolutionsOf,
+} from '@/lib/domain/commerce/order/payment-exception';
 import { exceptionEmail, officeEmail } from './exception-emails';
 import type { ExceptionRow } from './exception-row';
 

@@ -16,8 +16,8 @@ import { findOrderByKey, type OrderRow } from '@/federation/modules/commerce/ord
 import { Unavailable } from '@/federation/modules/commerce/order/require-available';
 import type { OrderSubmission } from '@/federation/modules/commerce/order/submission';
 import type { PaymentBody, PaymentResponse } from '@/lib/contract/commerce/payment';
-import { isPaid } from '@/lib/domain/order/order-status';
-import type { Receipt } from '@/lib/domain/order/receipt';
+import { isPaid } from '@/lib/domain/commerce/order/order-status';
+import type { Receipt } from '@/lib/domain/commerce/order/receipt';
 import { countFreeOrderEmail } from './count-free-order-email';
 import { reviveOrder } from './revive-order';
 import { settle } from './settle';

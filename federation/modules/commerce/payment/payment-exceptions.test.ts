@@ -12,7 +12,7 @@ import { callbackFields, checkoutOf, lineOf, order, sendCallback, submit } from 
 import { exceptionDesk, NONE_TO_SETTLE } from '@/federation/testing/exception-desk';
 import { signedInMember } from '@/federation/testing/member';
 import { refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
-import { type ExceptionKind, resolutionsOf } from '@/lib/domain/order/payment-exception';
+import { type ExceptionKind, resolutionsOf } from '@/lib/domain/commerce/order/payment-exception';
 import { checkPayments } from './check-payments';
 
 let desk: Awaited<ReturnType<typeof exceptionDesk>>;

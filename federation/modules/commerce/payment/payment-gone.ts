@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { orders } from '@/federation/db/schema/commerce/order';
 import { paymentExceptionClosings, paymentExceptions } from '@/federation/db/schema/commerce/payment';
-import { exceptionKinds, isTakenBack } from '@/lib/domain/order/payment-exception';
+import { exceptionKinds, isTakenBack } from '@/lib/domain/commerce/order/payment-exception';
 
 /** SQL condition of `orders`: the money was taken back or let go, and nobody has decided to keep the order. */
 export const isPaymentGone = (db: Database) =>

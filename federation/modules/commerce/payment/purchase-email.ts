@@ -5,7 +5,7 @@ import type { NewEmail } from '@/federation/modules/base/email/write-email';
 import type { BoughtItems } from '@/federation/modules/commerce/order/kind-of-sale';
 import type { OrderRow } from '@/federation/modules/commerce/order/repository';
 import type { WayIn } from '@/federation/modules/commerce/order/way-in';
-import { rublesText } from '@/lib/domain/money/rubles-text';
+import { rublesText } from '@/lib/domain/commerce/money/rubles-text';
 import { siteConfig } from '@/lib/site-config';
 
 interface PaidOrder {

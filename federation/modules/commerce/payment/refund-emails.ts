@@ -1,9 +1,9 @@
 import { sitePages } from '@/federation/gateways/site/pages';
 import { type EmailText, noticeEmail } from '@/federation/modules/base/email/notice-email';
 import type { Loss } from '@/federation/modules/commerce/order/kind-of-sale';
-import type { Kopecks } from '@/lib/domain/money/money';
-import { rublesText } from '@/lib/domain/money/rubles-text';
-import type { Receipt } from '@/lib/domain/order/receipt';
+import type { Kopecks } from '@/lib/domain/commerce/money/money';
+import { rublesText } from '@/lib/domain/commerce/money/rubles-text';
+import type { Receipt } from '@/lib/domain/commerce/order/receipt';
 
 interface LatePayment {
   readonly lines: readonly string[];

@@ -11,7 +11,7 @@ import { type Bought, checkoutOf, lineOf, order, report } from '@/federation/tes
 import { createFormat } from '@/federation/testing/format';
 import { signedInMember } from '@/federation/testing/member';
 import { refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
-import type { ReceiptItem } from '@/lib/domain/order/receipt';
+import type { ReceiptItem } from '@/lib/domain/commerce/order/receipt';
 import { requestRefund } from './request-refund';
 import { sendRefund } from './send-refund';
 

@@ -5,8 +5,8 @@ import type { Deps } from '@/federation/deps';
 import { terminalAccounts } from '@/federation/gateways/acquiring/terminals';
 import { storeReceipt } from '@/federation/modules/commerce/order/receipt';
 import { lockOrder } from '@/federation/modules/commerce/order/repository';
-import { type ReceiptItem, receiptOf } from '@/lib/domain/order/receipt';
-import { refundable } from '@/lib/domain/order/refund';
+import { type ReceiptItem, receiptOf } from '@/lib/domain/commerce/order/receipt';
+import { refundable } from '@/lib/domain/commerce/order/refund';
 
 export type RefundRow = typeof refunds.$inferSelect;
 

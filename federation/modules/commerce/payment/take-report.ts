@@ -8,7 +8,7 @@ import type { BankReport, BankResponse } from '@/federation/gateways/acquiring/a
 import { setReservations } from '@/federation/modules/base/reservation/reservations';
 import type { SellingDeps } from '@/federation/modules/commerce/order/kind-of-sale';
 import { lockOrder, type OrderRow } from '@/federation/modules/commerce/order/repository';
-import { type BankStatus, isSold, orderEventOf } from '@/lib/domain/order/order-status';
+import { type BankStatus, isSold, orderEventOf } from '@/lib/domain/commerce/order/order-status';
 import { closeByBank, isDecided, recordException } from './exceptions';
 import { settle } from './settle';
 import { compareWithBank } from './taken-back';

@@ -4,13 +4,13 @@ import { refunds } from '@/federation/db/schema/commerce/payment';
 import type { BankResponse } from '@/federation/gateways/acquiring/acquiring';
 import type { SellingDeps } from '@/federation/modules/commerce/order/kind-of-sale';
 import type { OrderRow } from '@/federation/modules/commerce/order/repository';
-import type { Kopecks } from '@/lib/domain/money/money';
+import type { Kopecks } from '@/lib/domain/commerce/money/money';
 import {
   type ExceptionKind,
   isTakenBack,
   type Resolution,
   UNCAPTURED_AFTER_MS,
-} from '@/lib/domain/order/payment-exception';
+} from '@/lib/domain/commerce/order/payment-exception';
 import { closeByBank, exceptionsOf, recordException } from './exceptions';
 
 type Payment = Pick<BankResponse, 'status' | 'returned'>;

@@ -10,7 +10,7 @@ import type { OrderRow } from '@/federation/modules/commerce/order/repository';
 import { parcelsOf, type SentParcel } from '@/federation/modules/commerce/shop/dispatch';
 import { linesOf, type OrderedLine } from '@/federation/modules/commerce/ticket/ordered-lines';
 import { type Surcharge, surchargesOf } from '@/federation/modules/commerce/ticket/ordered-surcharges';
-import { soldStatuses } from '@/lib/domain/order/order-status';
+import { soldStatuses } from '@/lib/domain/commerce/order/order-status';
 import { type PaymentFacts, paymentFacts } from './payment-facts';
 
 export interface OrderContents {

@@ -21,7 +21,7 @@ import { linesOf } from '@/federation/modules/commerce/ticket/ordered-lines';
 import { surchargesOf } from '@/federation/modules/commerce/ticket/ordered-surcharges';
 import type { Order } from '@/lib/contract/commerce/order';
 import { maskedEmail, maskedName } from '@/lib/domain/account/masked';
-import type { TicketHistoryAction } from '@/lib/domain/ticket/ticket-action';
+import type { TicketHistoryAction } from '@/lib/domain/commerce/ticket/ticket-action';
 
 interface BoughtLine {
   readonly title: string;

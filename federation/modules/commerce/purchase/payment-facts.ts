@@ -4,8 +4,8 @@ import { bankChecks, receipts, refunds } from '@/federation/db/schema/commerce/p
 import type { OrderRow } from '@/federation/modules/commerce/order/repository';
 import { type ExceptionOfOrder, exceptionsOf } from '@/federation/modules/commerce/payment/exceptions';
 import type { OrderPayment } from '@/lib/contract/commerce/order-payment';
-import { rublesOf } from '@/lib/domain/money/money';
-import { paymentState } from '@/lib/domain/order/order-status';
+import { rublesOf } from '@/lib/domain/commerce/money/money';
+import { paymentState } from '@/lib/domain/commerce/order/order-status';
 
 export interface PaymentFacts {
   readonly bankStatus: string | null;

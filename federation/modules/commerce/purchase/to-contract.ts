@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { surchargeOf } from '@/federation/modules/commerce/ticket/lock-ticket';
 import type { Order, orderTicket, PaidOrder } from '@/lib/contract/commerce/order';
-import { rublesOf } from '@/lib/domain/money/money';
-import { shownStatus } from '@/lib/domain/order/order-status';
+import { rublesOf } from '@/lib/domain/commerce/money/money';
+import { shownStatus } from '@/lib/domain/commerce/order/order-status';
 import type { OrderContents } from './contents';
 import { orderPaymentOf } from './payment-facts';
 

@@ -2,7 +2,7 @@ import type { orderGoodsLines } from '@/federation/db/schema/commerce/order';
 import { sitePages } from '@/federation/gateways/site/pages';
 import { type EmailText, noticeEmail } from '@/federation/modules/base/email/notice-email';
 import type { OrderRow } from '@/federation/modules/commerce/order/repository';
-import { goodsName } from '@/lib/domain/basket/goods';
+import { goodsName } from '@/lib/domain/commerce/basket/goods';
 
 interface Dispatched {
   readonly order: Pick<OrderRow, 'publicId' | 'delivery'>;

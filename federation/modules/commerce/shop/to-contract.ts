@@ -1,5 +1,5 @@
 import type { ShopItem } from '@/lib/contract/commerce/shop';
-import { rublesOf } from '@/lib/domain/money/money';
+import { rublesOf } from '@/lib/domain/commerce/money/money';
 import type { ProductRow } from './repository';
 
 export const isInStock = ({ sizes }: ProductRow): boolean => sizes.some(({ left }) => left > 0);

@@ -11,7 +11,7 @@ import { giveTicketBack, partsOf } from '@/federation/modules/commerce/ticket/re
 import { tellingOfStarts } from '@/federation/modules/commerce/ticket/start-changes';
 import { recordVersions } from '@/federation/modules/events/calendar/record-versions';
 import { firstStarts, lockEventIn } from '@/federation/modules/events/calendar/repository';
-import type { Kopecks } from '@/lib/domain/money/money';
+import type { Kopecks } from '@/lib/domain/commerce/money/money';
 
 export interface StartToCancel {
   readonly formatId: string;

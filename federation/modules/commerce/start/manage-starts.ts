@@ -8,7 +8,7 @@ import { type OperatorCall, recordAction } from '@/federation/modules/base/opera
 import { tellingOfStarts } from '@/federation/modules/commerce/ticket/start-changes';
 import { recordVersions } from '@/federation/modules/events/calendar/record-versions';
 import { type EventRow, firstStarts, lockEventIn } from '@/federation/modules/events/calendar/repository';
-import { DAY_MS, type Day, dayAfter, dayIn } from '@/lib/domain/time/day';
+import { DAY_MS, type Day, dayAfter, dayIn } from '@/lib/domain/base/time/day';
 
 interface FormatsWanted {
   readonly eventCityId: string;

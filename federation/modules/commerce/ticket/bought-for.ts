@@ -1,5 +1,5 @@
 import type { tickets } from '@/federation/db/schema/commerce/ticket';
-import { filledPerson, type Person } from '@/lib/domain/ticket/person';
+import { filledPerson, type Person } from '@/lib/domain/commerce/ticket/person';
 import type { SoldLine } from './lock-ticket';
 
 interface Sold {

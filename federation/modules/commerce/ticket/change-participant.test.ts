@@ -7,7 +7,7 @@ import { checkoutOf, lineOf, order, participant, report } from '@/federation/tes
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { formatWithShirts, takenShirts } from '@/federation/testing/shirts';
 import { boughtTicket, boughtTickets, refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
-import { NO_SHIRT } from '@/lib/domain/ticket/registration';
+import { NO_SHIRT } from '@/lib/domain/commerce/ticket/registration';
 
 let federation: TestApp;
 let desk: ReturnType<typeof ticketDesk>;

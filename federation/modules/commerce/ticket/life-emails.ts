@@ -3,10 +3,10 @@ import { sitePages } from '@/federation/gateways/site/pages';
 import { type EmailText, noticeEmail } from '@/federation/modules/base/email/notice-email';
 import { placeText, startText } from '@/federation/modules/base/email/start-text';
 import type { NewEmail } from '@/federation/modules/base/email/write-email';
-import type { Kopecks } from '@/lib/domain/money/money';
-import { rublesText } from '@/lib/domain/money/rubles-text';
-import { type ChangeableField, changedText } from '@/lib/domain/ticket/participant-change';
-import type { RefundParts } from '@/lib/domain/ticket/refund-terms';
+import type { Kopecks } from '@/lib/domain/commerce/money/money';
+import { rublesText } from '@/lib/domain/commerce/money/rubles-text';
+import { type ChangeableField, changedText } from '@/lib/domain/commerce/ticket/participant-change';
+import type { RefundParts } from '@/lib/domain/commerce/ticket/refund-terms';
 import { codePicture } from './code-picture';
 import type { LockedTicket } from './lock-ticket';
 

@@ -7,9 +7,9 @@ import { ApiError, notFound } from '@/federation/http/api-error';
 import type { Reach } from '@/federation/modules/account/session/scope';
 import { ofReachableOrder } from '@/federation/modules/commerce/order/reach';
 import { type FormatRow, startColumns, withStart } from '@/federation/modules/events/event-format/repository';
-import type { Kopecks } from '@/lib/domain/money/money';
-import type { PaidTicket, RefundTerms } from '@/lib/domain/ticket/refund-terms';
-import { actionRefusal, type TicketAction, type TicketFacts } from '@/lib/domain/ticket/ticket-action';
+import type { Kopecks } from '@/lib/domain/commerce/money/money';
+import type { PaidTicket, RefundTerms } from '@/lib/domain/commerce/ticket/refund-terms';
+import { actionRefusal, type TicketAction, type TicketFacts } from '@/lib/domain/commerce/ticket/ticket-action';
 
 export interface LockedTicket extends FormatRow {
   readonly ticket: typeof tickets.$inferSelect;

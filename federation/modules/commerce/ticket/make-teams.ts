@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { teams } from '@/federation/db/schema/commerce/team';
-import { DEFAULT_TEAM_SIZE } from '@/lib/domain/ticket/places';
+import { DEFAULT_TEAM_SIZE } from '@/lib/domain/commerce/ticket/places';
 
 interface NewTeams {
   readonly formatId: string;

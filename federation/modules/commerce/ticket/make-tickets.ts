@@ -7,7 +7,7 @@ import { type ShirtsLeft, shirtKey } from '@/federation/modules/base/reservation
 import type { OrderRow } from '@/federation/modules/commerce/order/repository';
 import type { Participant } from '@/lib/contract/commerce/payment';
 import type { ParticipantOfTicket } from '@/lib/contract/commerce/ticket';
-import { piecesOf } from '@/lib/domain/ticket/ticket';
+import { piecesOf } from '@/lib/domain/commerce/ticket/ticket';
 import { nobody } from './lock-ticket';
 import { makeTeams } from './make-teams';
 import type { OrderedLine } from './ordered-lines';

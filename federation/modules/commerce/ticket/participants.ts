@@ -6,7 +6,7 @@ import { eventCities } from '@/federation/db/schema/events/calendar';
 import { formats } from '@/federation/db/schema/events/event-format';
 import { type OperatorCall, recordAction } from '@/federation/modules/base/operator/record-action';
 import { subjects } from '@/federation/modules/base/region/subjects';
-import type { CsvCell } from '@/lib/domain/text/csv';
+import type { CsvCell } from '@/lib/domain/base/text/csv';
 
 interface ParticipantRow {
   readonly ticketNumber: string;

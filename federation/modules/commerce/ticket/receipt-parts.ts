@@ -1,7 +1,7 @@
 import type { orderTicketLines } from '@/federation/db/schema/commerce/order';
 import type { FormatRow } from '@/federation/modules/events/event-format/repository';
-import type { Kopecks } from '@/lib/domain/money/money';
-import type { ReceiptItem } from '@/lib/domain/order/receipt';
+import type { Kopecks } from '@/lib/domain/commerce/money/money';
+import type { ReceiptItem } from '@/lib/domain/commerce/order/receipt';
 
 export const lineParts = (
   {

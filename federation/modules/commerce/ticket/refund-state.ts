@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { refunds } from '@/federation/db/schema/commerce/payment';
-import type { RefundState } from '@/lib/domain/order/refund';
+import type { RefundState } from '@/lib/domain/commerce/order/refund';
 import { refundsOfTicket } from './refund-dedupe-key';
 
 /** The worst comes first. */

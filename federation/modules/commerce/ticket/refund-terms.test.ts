@@ -10,7 +10,7 @@ import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import type { TestFormat } from '@/federation/testing/format';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { boughtTicket, refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
-import type { RefundStep } from '@/lib/domain/ticket/refund-terms';
+import type { RefundStep } from '@/lib/domain/commerce/ticket/refund-terms';
 import { refundTicket } from './refund';
 
 const steps: RefundStep[] = [

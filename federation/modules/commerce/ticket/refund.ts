@@ -5,16 +5,16 @@ import type { Reach } from '@/federation/modules/account/session/scope';
 import { releasePlace } from '@/federation/modules/base/reservation/release';
 import { requestRefund } from '@/federation/modules/commerce/payment/request-refund';
 import type { TicketDetail } from '@/lib/contract/commerce/ticket';
-import { type Kopecks, rublesOf } from '@/lib/domain/money/money';
-import { rublesText } from '@/lib/domain/money/rubles-text';
+import { type Kopecks, rublesOf } from '@/lib/domain/commerce/money/money';
+import { rublesText } from '@/lib/domain/commerce/money/rubles-text';
 import {
   type RefundParts,
   refundParts,
   refundPercent,
   refundReasonText,
   wholeRefundReason,
-} from '@/lib/domain/ticket/refund-terms';
-import type { TicketAction } from '@/lib/domain/ticket/ticket-action';
+} from '@/lib/domain/commerce/ticket/refund-terms';
+import type { TicketAction } from '@/lib/domain/commerce/ticket/ticket-action';
 import { refundRequestedEmail } from './life-emails';
 import {
   changeTicket,

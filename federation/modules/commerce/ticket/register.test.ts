@@ -7,8 +7,8 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { boughtTicket, boughtTickets, refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
-import { NO_SHIRT } from '@/lib/domain/ticket/registration';
-import { DISCOUNTED_STAYS } from '@/lib/domain/ticket/ticket-action';
+import { NO_SHIRT } from '@/lib/domain/commerce/ticket/registration';
+import { DISCOUNTED_STAYS } from '@/lib/domain/commerce/ticket/ticket-action';
 
 let federation: TestApp;
 let desk: ReturnType<typeof ticketDesk>;

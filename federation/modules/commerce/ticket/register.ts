@@ -10,16 +10,16 @@ import { readDocument, type Upload } from '@/federation/modules/base/file/read-u
 import { dropBytes, storeFile } from '@/federation/modules/base/file/repository';
 import { isSubject } from '@/federation/modules/base/region/subjects';
 import type { ticketRegistration } from '@/lib/contract/commerce/ticket';
-import * as fieldMessages from '@/lib/domain/input/field-messages';
-import { discountStarter } from '@/lib/domain/ticket/discount-person';
-import { filledPerson, type Person } from '@/lib/domain/ticket/person';
+import * as fieldMessages from '@/lib/domain/base/input/field-messages';
+import { dayIn } from '@/lib/domain/base/time/day';
+import { discountStarter } from '@/lib/domain/commerce/ticket/discount-person';
+import { filledPerson, type Person } from '@/lib/domain/commerce/ticket/person';
 import {
   answersByName,
   type RegistrationRules,
   registrationRefusals,
   withAnswers,
-} from '@/lib/domain/ticket/registration';
-import { dayIn } from '@/lib/domain/time/day';
+} from '@/lib/domain/commerce/ticket/registration';
 import { boughtFor, isForBuyerAlone } from './bought-for';
 import { registeredEmail } from './life-emails';
 import { changeTicket, idForMember, type LockedTicket, type LockTicket, lockTicket } from './lock-ticket';

@@ -5,8 +5,8 @@ import { formats } from '@/federation/db/schema/events/event-format';
 import type { Deps } from '@/federation/deps';
 import { CountedEmail } from '@/federation/modules/base/email/email-limits';
 import { writeEmail } from '@/federation/modules/base/email/write-email';
-import { dueReminder, reminderDays } from '@/lib/domain/calendar/registration-reminder';
-import { DAY_MS } from '@/lib/domain/time/day';
+import { DAY_MS } from '@/lib/domain/base/time/day';
+import { dueReminder, reminderDays } from '@/lib/domain/events/calendar/registration-reminder';
 import { emailOfHolder, type HeldTicket, lockHeldTickets, partsByOrder } from './held-tickets';
 import { reminderEmail } from './reminder-email';
 

@@ -6,7 +6,7 @@ import { ApiError } from '@/federation/http/api-error';
 import { stockLeft } from '@/federation/modules/base/reservation/left';
 import { releasePiece } from '@/federation/modules/base/reservation/release';
 import { findShirts } from '@/federation/modules/commerce/shop/repository';
-import type { RegistrationField } from '@/lib/domain/ticket/registration';
+import type { RegistrationField } from '@/lib/domain/commerce/ticket/registration';
 import type { LockedTicket } from './lock-ticket';
 
 /** Names the field that stands against a participant, so that a row of many shows where to look. */

@@ -5,8 +5,8 @@ import type { Database } from '@/federation/db/client';
 import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { formats } from '@/federation/db/schema/events/event-format';
 import { startNumber } from '@/lib/contract/results/result';
-import { csvRefusal, TABLE_FILE_BYTES, tableRefusals } from '@/lib/domain/input/table-limits';
-import { readStartNumber, startNumberKey } from '@/lib/domain/result/start-number';
+import { csvRefusal, TABLE_FILE_BYTES, tableRefusals } from '@/lib/domain/base/input/table-limits';
+import { readStartNumber, startNumberKey } from '@/lib/domain/results/result/start-number';
 
 export class StartNumbersError extends Error {
   override name = 'StartNumbersError';

@@ -5,8 +5,8 @@ import type { Database } from '@/federation/db/client';
 import { orders } from '@/federation/db/schema/commerce/order';
 import type { Settings } from '@/federation/settings';
 import type { TicketDetail } from '@/lib/contract/commerce/ticket';
-import { rublesOf } from '@/lib/domain/money/money';
-import type { TicketAction } from '@/lib/domain/ticket/ticket-action';
+import { rublesOf } from '@/lib/domain/commerce/money/money';
+import type { TicketAction } from '@/lib/domain/commerce/ticket/ticket-action';
 import type { LockedTicket } from './lock-ticket';
 
 /**

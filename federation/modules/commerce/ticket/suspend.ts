@@ -7,7 +7,7 @@ import type { Deps } from '@/federation/deps';
 import { releasePlace } from '@/federation/modules/base/reservation/release';
 import { isPaymentGone } from '@/federation/modules/commerce/payment/payment-gone';
 import { startColumns, withStart } from '@/federation/modules/events/event-format/repository';
-import type { TicketHistoryAction, TicketStatus } from '@/lib/domain/ticket/ticket-action';
+import type { TicketHistoryAction, TicketStatus } from '@/lib/domain/commerce/ticket/ticket-action';
 import { ticketRestoredEmail, ticketSuspendedEmail, ticketWithdrawnEmail } from './life-emails';
 import { changeTicket, type LockedTicket, soldColumns } from './lock-ticket';
 import { giveShirtBack } from './shirt';

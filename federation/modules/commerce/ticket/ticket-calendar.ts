@@ -1,8 +1,8 @@
 import type { Attachment } from '@/federation/db/schema/base/email';
 import { sitePages } from '@/federation/gateways/site/pages';
 import { placeText } from '@/federation/modules/base/email/start-text';
-import { type IcsEvent, icsOf } from '@/lib/domain/calendar/ics';
-import { dayIn } from '@/lib/domain/time/day';
+import { dayIn } from '@/lib/domain/base/time/day';
+import { type IcsEvent, icsOf } from '@/lib/domain/events/calendar/ics';
 import type { MadeTicket } from './make-tickets';
 import type { OrderedLine } from './ordered-lines';
 

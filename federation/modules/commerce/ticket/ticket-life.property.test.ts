@@ -21,8 +21,8 @@ import {
   type Who,
 } from '@/federation/testing/ticket-model';
 import { countNothing } from '@/federation/testing/without-limits';
+import { DAY_MS } from '@/lib/domain/base/time/day';
 import { propertyRuns } from '@/lib/domain/testing/property-runs';
-import { DAY_MS } from '@/lib/domain/time/day';
 import { remindOfRegistrations } from './remind';
 
 /** Sequences a run, each on a ticket of its own; they go side by side. */

@@ -13,7 +13,7 @@ import { formatWithShirts, takenShirts } from '@/federation/testing/shirts';
 import { boughtTickets, refundableFormat } from '@/federation/testing/ticket-life';
 import { untilLost } from '@/federation/testing/until-lost';
 import { ticketRegistration } from '@/lib/contract/commerce/ticket';
-import { actionRefusal } from '@/lib/domain/ticket/ticket-action';
+import { actionRefusal } from '@/lib/domain/commerce/ticket/ticket-action';
 import { cancelRegistration } from './cancel-registration';
 import { changeParticipant } from './change-participant';
 import { type ActionRequest, factsOf, type LockedTicket, type LockTicket, lockTicket } from './lock-ticket';

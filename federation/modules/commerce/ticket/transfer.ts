@@ -15,7 +15,7 @@ import {
 } from '@/federation/modules/base/email/email-limits';
 import { writeEmail } from '@/federation/modules/base/email/write-email';
 import { maskedEmail } from '@/lib/domain/account/masked';
-import { waitText } from '@/lib/domain/text/wait-text';
+import { waitText } from '@/lib/domain/base/text/wait-text';
 import { receivedEmail, returnedEmail, takenBackEmail, transferredEmail } from './life-emails';
 import { changeTicket, type LockedTicket, type LockTicket, lockTicket, nobody } from './lock-ticket';
 import { emailOf } from './repository';

@@ -3,8 +3,8 @@ import { derivedId } from '@/federation/db/derived-id';
 import { eventTypeOf } from '@/federation/modules/events/calendar/event-type';
 import { type EventRow, listEvents } from '@/federation/modules/events/calendar/repository';
 import type { CalendarType } from '@/lib/contract/events/calendar';
-import { eventTypeLabels } from '@/lib/domain/calendar/event-type';
-import { dayIn, MOSCOW } from '@/lib/domain/time/day';
+import { dayIn, MOSCOW } from '@/lib/domain/base/time/day';
+import { eventTypeLabels } from '@/lib/domain/events/calendar/event-type';
 import { findDocumentFile, type StoredFile } from './repository';
 import { saveDocuments } from './save-documents';
 

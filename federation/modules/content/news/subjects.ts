@@ -6,7 +6,7 @@ import type { NewsSubjectId } from '@/federation/db/schema/content/news';
 import { cities, eventCities, events } from '@/federation/db/schema/events/calendar';
 import { formats } from '@/federation/db/schema/events/event-format';
 import type { NewsSubject } from '@/lib/contract/content/news';
-import { rublesOf } from '@/lib/domain/money/money';
+import { rublesOf } from '@/lib/domain/commerce/money/money';
 
 const priceOf = (kopecks: number | null) => (kopecks === null ? null : rublesOf(kopecks));
 

@@ -1,6 +1,6 @@
 import type { NewsItem, NewsPreview, NewsSubject } from '@/lib/contract/content/news';
-import { noBanners } from '@/lib/domain/picture/banners';
-import { pictureAddress } from '@/lib/domain/picture/picture';
+import { noBanners } from '@/lib/domain/base/picture/banners';
+import { pictureAddress } from '@/lib/domain/base/picture/picture';
 import type { NewsPreviewRow, NewsRow } from './repository';
 
 export function newsPreviewOf(row: NewsPreviewRow): NewsPreview {

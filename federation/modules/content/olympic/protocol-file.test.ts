@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { UPLOAD_LIMIT_BYTES } from '@/lib/domain/input/upload';
+import { UPLOAD_LIMIT_BYTES } from '@/lib/domain/base/input/upload';
 import { protocolFileOf } from './protocol-file';
 
 const urlOf = (bytes: Buffer, type = 'application/octet-stream') => `data:${type};base64,${bytes.toString('base64')}`;

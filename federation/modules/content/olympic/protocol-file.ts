@@ -3,7 +3,7 @@ import { decodePicture, inFileQueue, PictureRefusal } from '@/federation/modules
 import { formatOf } from '@/federation/modules/base/file/file-format';
 import { isHarmlessPdf } from '@/federation/modules/base/file/judge-pdf';
 import { PDF_REFUSED, PICTURE_TOO_LARGE } from '@/federation/modules/base/file/read-upload';
-import { UPLOAD_LIMIT_BYTES } from '@/lib/domain/input/upload';
+import { UPLOAD_LIMIT_BYTES } from '@/lib/domain/base/input/upload';
 
 export interface ProtocolFile {
   readonly type: 'pdf' | 'jpg';

@@ -1,5 +1,5 @@
 import type { ContentPage, PagePreview } from '@/lib/contract/content/page';
-import { noBanners } from '@/lib/domain/picture/banners';
+import { noBanners } from '@/lib/domain/base/picture/banners';
 import type { PagePreviewRow, PageRow } from './repository';
 
 export const pagePreviewOf = ({ slug, headline, subtitle, discipline, updatedAt }: PagePreviewRow): PagePreview => ({

@@ -1,5 +1,5 @@
 import type { PartnerBanner } from '@/lib/contract/content/partner';
-import { pictureAddress } from '@/lib/domain/picture/picture';
+import { pictureAddress } from '@/lib/domain/base/picture/picture';
 import type { PartnerBannerRow } from './repository';
 
 export const bannerOf = (row: PartnerBannerRow): PartnerBanner => ({

@@ -1,8 +1,8 @@
 import type { Database } from '@/federation/db/client';
-import { latinOf } from '@/lib/domain/search/latin';
-import { nearestWord } from '@/lib/domain/search/misprint';
-import { wordsIn } from '@/lib/domain/search/plain-words';
-import type { Vocabulary } from '@/lib/domain/search/vocabulary';
+import { latinOf } from '@/lib/domain/content/search/latin';
+import { nearestWord } from '@/lib/domain/content/search/misprint';
+import { wordsIn } from '@/lib/domain/content/search/plain-words';
+import type { Vocabulary } from '@/lib/domain/content/search/vocabulary';
 import { nameSpellings, type Reading, readingsOf, type Term, termsOf } from './terms';
 import { type AskedWords, type KnownWords, knownWords, MOST_COUNTED, namesNear } from './words-repository';
 

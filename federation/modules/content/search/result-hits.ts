@@ -1,5 +1,5 @@
 import type { Database } from '@/federation/db/client';
-import { latinKey } from '@/lib/domain/result/athlete-search';
+import { latinKey } from '@/lib/domain/results/result/athlete-search';
 import type { Interpretation, KnownTerm } from './interpret';
 import { clubsBy, type Ranked, type ResultFound, resultsBy } from './repository';
 

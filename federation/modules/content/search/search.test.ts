@@ -10,7 +10,7 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
 import { finished, openTiming, raceDay } from '@/federation/testing/timed-race';
 import { type MarkedText, type SearchHit, type SearchResponse, search } from '@/lib/contract/content/search';
-import { otherStems, stemOf } from '@/lib/domain/search/stem';
+import { otherStems, stemOf } from '@/lib/domain/content/search/stem';
 
 let federation: TestApp;
 

@@ -8,9 +8,9 @@ import {
   type SearchResponse,
   searchKind,
 } from '@/lib/contract/content/search';
-import { type FindWords, findWords } from '@/lib/domain/search/found-words';
-import { plainWords } from '@/lib/domain/search/plain-words';
-import { dayIn, MOSCOW } from '@/lib/domain/time/day';
+import { dayIn, MOSCOW } from '@/lib/domain/base/time/day';
+import { type FindWords, findWords } from '@/lib/domain/content/search/found-words';
+import { plainWords } from '@/lib/domain/content/search/plain-words';
 import { type Interpretation, interpret, type KnownTerm } from './interpret';
 import { entriesOf, type Ranked, rankEntries, shownClubs, shownResults } from './repository';
 import { rankClubs, rankResults } from './result-hits';

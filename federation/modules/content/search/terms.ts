@@ -1,11 +1,11 @@
-import { latinKey } from '@/lib/domain/result/athlete-search';
-import { readStartNumber } from '@/lib/domain/result/start-number';
-import { dateAt, monthOf } from '@/lib/domain/search/dates';
-import { switchKeyboard } from '@/lib/domain/search/keyboard';
-import { cyrillicOf } from '@/lib/domain/search/latin';
-import { wordsIn } from '@/lib/domain/search/plain-words';
-import { otherStems, stemOf } from '@/lib/domain/search/stem';
-import { synonymsAt } from '@/lib/domain/search/synonyms';
+import { dateAt, monthOf } from '@/lib/domain/content/search/dates';
+import { switchKeyboard } from '@/lib/domain/content/search/keyboard';
+import { cyrillicOf } from '@/lib/domain/content/search/latin';
+import { wordsIn } from '@/lib/domain/content/search/plain-words';
+import { otherStems, stemOf } from '@/lib/domain/content/search/stem';
+import { synonymsAt } from '@/lib/domain/content/search/synonyms';
+import { latinKey } from '@/lib/domain/results/result/athlete-search';
+import { readStartNumber } from '@/lib/domain/results/result/start-number';
 
 /** A word of the query, or a phrase or date that stands for one. */
 export interface Term {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { SearchGroup, SearchHit, SearchKind } from '@/lib/contract/content/search';
-import { rublesText } from '@/lib/domain/money/rubles-text';
-import type { FindWords } from '@/lib/domain/search/found-words';
-import { plainWords } from '@/lib/domain/search/plain-words';
-import { markedText, snippetOf } from '@/lib/domain/search/snippet';
+import { rublesText } from '@/lib/domain/commerce/money/rubles-text';
+import type { FindWords } from '@/lib/domain/content/search/found-words';
+import { plainWords } from '@/lib/domain/content/search/plain-words';
+import { markedText, snippetOf } from '@/lib/domain/content/search/snippet';
 import type { ShownClub, ShownEntry, ShownResult } from './repository';
 import { pathOfClub, pathOfEntry, pathOfResult } from './site-paths';
 

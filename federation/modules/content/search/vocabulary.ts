@@ -1,6 +1,6 @@
 import type { Database } from '@/federation/db/client';
-import { wordsIn } from '@/lib/domain/search/plain-words';
-import { Vocabulary } from '@/lib/domain/search/vocabulary';
+import { wordsIn } from '@/lib/domain/content/search/plain-words';
+import { Vocabulary } from '@/lib/domain/content/search/vocabulary';
 import { wordsOfEntries } from './words-repository';
 
 export type VocabularyAt = (db: Database, now: Date) => Promise<Vocabulary>;

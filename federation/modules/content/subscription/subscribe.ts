@@ -4,7 +4,7 @@ import type { Deps } from '@/federation/deps';
 import { hashOfEmailCode, newCode } from '@/federation/modules/account/user/email-codes';
 import { CountedEmail, EmailRefusal } from '@/federation/modules/base/email/email-limits';
 import { writeEmail } from '@/federation/modules/base/email/write-email';
-import { DAY_MS } from '@/lib/domain/time/day';
+import { DAY_MS } from '@/lib/domain/base/time/day';
 import { subscriptionConfirmationEmail } from './subscription-emails';
 import { unsubscribeToken } from './unsubscribe';
 

@@ -3,7 +3,7 @@ import type { Database } from '@/federation/db/client';
 import { checkinLinks, checkins } from '@/federation/db/schema/desk/checkin';
 import { cities, eventCities, events } from '@/federation/db/schema/events/calendar';
 import { hashOfToken, newToken } from '@/federation/modules/account/session/member';
-import { isCheckinOver } from '@/lib/domain/ticket/checkin';
+import { isCheckinOver } from '@/lib/domain/commerce/ticket/checkin';
 
 const startOf = {
   title: events.title,

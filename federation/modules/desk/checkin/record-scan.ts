@@ -3,7 +3,7 @@ import { ticketHistory, tickets } from '@/federation/db/schema/commerce/ticket';
 import { checkins } from '@/federation/db/schema/desk/checkin';
 import type { Deps } from '@/federation/deps';
 import type { CheckinScan, ScanResult } from '@/lib/contract/desk/checkin';
-import { isRehearsal, judgeScan, plausibleTime } from '@/lib/domain/ticket/checkin';
+import { isRehearsal, judgeScan, plausibleTime } from '@/lib/domain/commerce/ticket/checkin';
 import type { CheckinLink } from './links';
 import { firstScanOf, type LockScanned, lockScanned } from './repository';
 import { checkedOf, checkinTicketOf, deadCodeOf, startOf } from './to-contract';

@@ -1,5 +1,5 @@
 import type { CheckinStart, CheckinTicket } from '@/lib/contract/desk/checkin';
-import { type FirstScan, shortName, ticketState } from '@/lib/domain/ticket/checkin';
+import { type FirstScan, shortName, ticketState } from '@/lib/domain/commerce/ticket/checkin';
 import type { CheckinLink } from './links';
 import type { CodedTicket, FirstScanRow } from './repository';
 

@@ -5,8 +5,8 @@ import { formats } from '@/federation/db/schema/events/event-format';
 import { versionColumn } from '@/federation/modules/base/content-version/repository';
 import { placesLeftColumn, placesVersion, takenAndHeld } from '@/federation/modules/base/reservation/left';
 import type { CalendarType } from '@/lib/contract/events/calendar';
-import { FEW_PLACES } from '@/lib/domain/calendar/event-sale';
-import type { Day } from '@/lib/domain/time/day';
+import type { Day } from '@/lib/domain/base/time/day';
+import { FEW_PLACES } from '@/lib/domain/events/calendar/event-sale';
 
 export type EventRow = typeof events.$inferSelect;
 export type FormatOfEvent = typeof formats.$inferSelect & { readonly placesLeft: number };

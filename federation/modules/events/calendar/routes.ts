@@ -4,7 +4,7 @@ import { cachedResponses } from '@/federation/http/cached-responses';
 import { type App, serve } from '@/federation/http/serve';
 import { versionOf } from '@/federation/modules/base/content-version/repository';
 import { calendar } from '@/lib/contract/events/calendar';
-import { dayIn, MOSCOW } from '@/lib/domain/time/day';
+import { dayIn, MOSCOW } from '@/lib/domain/base/time/day';
 import {
   calendarVersion,
   cancelledEvents,

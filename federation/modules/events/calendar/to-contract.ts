@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { sitePages } from '@/federation/gateways/site/pages';
 import type { CalendarEvent, CalendarEventPage, CalendarFormat } from '@/lib/contract/events/calendar';
-import { eventSaleOf, type FormatForSale } from '@/lib/domain/calendar/event-sale';
-import { saleOf } from '@/lib/domain/calendar/format-sale';
-import { rublesOf } from '@/lib/domain/money/money';
+import { rublesOf } from '@/lib/domain/commerce/money/money';
+import { eventSaleOf, type FormatForSale } from '@/lib/domain/events/calendar/event-sale';
+import { saleOf } from '@/lib/domain/events/calendar/format-sale';
 import type { EventPlace, EventRow, FirstStart, FormatOfEvent } from './repository';
 
 export interface ComingFormat extends FormatForSale {

@@ -1,9 +1,9 @@
 import { eventTypeOf } from '@/federation/modules/events/calendar/event-type';
 import type { EventFormat } from '@/lib/contract/events/event-format';
-import { rublesOf } from '@/lib/domain/money/money';
-import { noBanners } from '@/lib/domain/picture/banners';
-import type { InsuranceTerms } from '@/lib/domain/ticket/insurance-terms';
-import { givesBack } from '@/lib/domain/ticket/refund-terms';
+import { noBanners } from '@/lib/domain/base/picture/banners';
+import { rublesOf } from '@/lib/domain/commerce/money/money';
+import type { InsuranceTerms } from '@/lib/domain/commerce/ticket/insurance-terms';
+import { givesBack } from '@/lib/domain/commerce/ticket/refund-terms';
 import type { FormatWithPlaces } from './repository';
 
 export function eventFormatOf(row: FormatWithPlaces): EventFormat {

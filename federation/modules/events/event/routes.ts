@@ -5,7 +5,7 @@ import { versionOf } from '@/federation/modules/base/content-version/repository'
 import { calendarType } from '@/lib/contract/events/calendar';
 import { events } from '@/lib/contract/events/event';
 import { eventTypes } from '@/lib/contract/events/event-type';
-import { eventTypeLabels } from '@/lib/domain/calendar/event-type';
+import { eventTypeLabels } from '@/lib/domain/events/calendar/event-type';
 import { listEventCities, listOpenFormats } from './repository';
 import { eventCityOf, eventsOf } from './to-contract';
 

@@ -1,9 +1,9 @@
 import type { Database } from '@/federation/db/client';
 import type { AthleteResult } from '@/lib/contract/results/result';
-import type { VersionedCache } from '@/lib/domain/cache/versioned-cache';
-import { type AthleteField, athleteField, athleteStanding } from '@/lib/domain/result/athlete-standing';
-import { splitField } from '@/lib/domain/result/split-field';
-import type { StartNumber } from '@/lib/domain/result/start-number';
+import type { VersionedCache } from '@/lib/domain/base/cache/versioned-cache';
+import { type AthleteField, athleteField, athleteStanding } from '@/lib/domain/results/result/athlete-standing';
+import { splitField } from '@/lib/domain/results/result/split-field';
+import type { StartNumber } from '@/lib/domain/results/result/start-number';
 import { findPublishedEventCity } from './published';
 import { fieldRows, findResultFormat, findRow, type ResultFormatRow } from './repository';
 import { revisionOf, tableVersion } from './revision';

@@ -1,4 +1,4 @@
-import type { StartNumber } from '@/lib/domain/result/start-number';
+import type { StartNumber } from '@/lib/domain/results/result/start-number';
 
 export interface OpenRace {
   /** Numbers of the rows of a batch that are wrong. */

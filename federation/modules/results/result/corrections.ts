@@ -3,7 +3,7 @@ import type { Database } from '@/federation/db/client';
 import { resultFormats } from '@/federation/db/schema/results/result';
 import type { Deps } from '@/federation/deps';
 import { textIn } from '@/federation/modules/events/calendar/zoned-time';
-import { type StartNumber, startNumberKey } from '@/lib/domain/result/start-number';
+import { type StartNumber, startNumberKey } from '@/lib/domain/results/result/start-number';
 import { notifyResultChange } from './announce';
 import { rankRows } from './ranked-rows';
 import { rememberRemoved } from './removed-rows';

@@ -1,7 +1,7 @@
 import { isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { resultRows } from '@/federation/db/schema/results/result';
-import { athleteSearchText } from '@/lib/domain/result/athlete-search';
+import { athleteSearchText } from '@/lib/domain/results/result/athlete-search';
 
 const AT_ONCE = 5000;
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { resultRows } from '@/federation/db/schema/results/result';
-import { type SearchTerm, searchTerms } from '@/lib/domain/result/athlete-search';
-import { LOOK_ALIKES } from '@/lib/domain/result/start-number';
-import type { ResultGender } from '@/lib/domain/result/team';
+import { type SearchTerm, searchTerms } from '@/lib/domain/results/result/athlete-search';
+import { LOOK_ALIKES } from '@/lib/domain/results/result/start-number';
+import type { ResultGender } from '@/lib/domain/results/result/team';
 import { type Page, rowColumns } from './repository';
 
 /** `searchedNumber` by the database: plain numbers are found by an index, letters by what they look like. */

@@ -15,7 +15,7 @@ import {
 } from '@/federation/testing/named-race';
 import { openTiming, raceDay } from '@/federation/testing/timed-race';
 import { type IngestedRow, livePath, type ResultRow } from '@/lib/contract/results/result';
-import { HIDDEN_NAME } from '@/lib/domain/result/published-name';
+import { HIDDEN_NAME } from '@/lib/domain/results/result/published-name';
 import { applyNamesRule } from './apply-names-rule';
 import { previewResults } from './service';
 

@@ -8,9 +8,9 @@ import { long } from '@/federation/testing/protocols';
 import { senderOf } from '@/federation/testing/timing';
 import { type IngestedRow, ingestedBatch, results } from '@/lib/contract/results/result';
 import type { ResponseOf } from '@/lib/contract/wire/operation';
-import { athleteField, athleteStanding } from '@/lib/domain/result/athlete-standing';
-import { splitField } from '@/lib/domain/result/split-field';
-import { splitMarks } from '@/lib/domain/result/split-places';
+import { athleteField, athleteStanding } from '@/lib/domain/results/result/athlete-standing';
+import { splitField } from '@/lib/domain/results/result/split-field';
+import { splitMarks } from '@/lib/domain/results/result/split-places';
 import { ingest } from './ingest';
 import { importResults } from './service';
 

@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
 import { finished, grant, openTiming, PARTNER, raceDay, row } from '@/federation/testing/timed-race';
 import { type ResultRow, resultFormat, results } from '@/lib/contract/results/result';
-import { resultState } from '@/lib/domain/result/result-state';
+import { resultState } from '@/lib/domain/results/result/result-state';
 import { reopenResults } from './corrections';
 
 describe('places of ingested rows', () => {

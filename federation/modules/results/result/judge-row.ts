@@ -1,6 +1,6 @@
 import type { ResultStatus } from '@/lib/contract/results/result';
-import { elapsedAtSplits, type Passing } from '@/lib/domain/result/elapsed';
-import { formatRaceTime, type RaceTime } from '@/lib/domain/result/race-time';
+import { elapsedAtSplits, type Passing } from '@/lib/domain/results/result/elapsed';
+import { formatRaceTime, type RaceTime } from '@/lib/domain/results/result/race-time';
 
 type Split = Passing & { readonly name: string };
 

@@ -7,9 +7,14 @@ import {
   type resultRows,
 } from '@/federation/db/schema/results/result';
 import { together } from '@/federation/db/together';
-import { athleteSearchText } from '@/lib/domain/result/athlete-search';
-import { isHidden, type Person, publishedPerson, USUAL_FULL_NAMES_FROM_AGE } from '@/lib/domain/result/published-name';
-import { startNumberKey } from '@/lib/domain/result/start-number';
+import { athleteSearchText } from '@/lib/domain/results/result/athlete-search';
+import {
+  isHidden,
+  type Person,
+  publishedPerson,
+  USUAL_FULL_NAMES_FROM_AGE,
+} from '@/lib/domain/results/result/published-name';
+import { startNumberKey } from '@/lib/domain/results/result/start-number';
 
 export type NewResultRow = Omit<typeof resultRows.$inferInsert, 'searched' | 'inFull'> & {
   /** `null` where the row itself tells all that is known. */

@@ -1,6 +1,6 @@
 import type { ResultStatus } from '@/lib/contract/results/result';
-import type { ResultGender } from '@/lib/domain/result/team';
-import { tidied } from '@/lib/domain/text/name';
+import { tidied } from '@/lib/domain/base/text/name';
+import type { ResultGender } from '@/lib/domain/results/result/team';
 import { readPairs } from './timing-cells';
 import { type TimingProblem, TimingTableError } from './timing-problems';
 import { type PartnerWords, readGender, readStatus, wordKey } from './timing-words';

@@ -1,8 +1,8 @@
 import type { SplitPlace } from '@/federation/db/schema/results/result';
-import type { RaceTime } from '@/lib/domain/result/race-time';
-import { type Finish, type Positions, rankFinishes } from '@/lib/domain/result/result-order';
-import { bestLegs, splitField } from '@/lib/domain/result/split-field';
-import { splitMarks } from '@/lib/domain/result/split-places';
+import type { RaceTime } from '@/lib/domain/results/result/race-time';
+import { type Finish, type Positions, rankFinishes } from '@/lib/domain/results/result/result-order';
+import { bestLegs, splitField } from '@/lib/domain/results/result/split-field';
+import { splitMarks } from '@/lib/domain/results/result/split-places';
 
 interface Racer extends Finish {
   readonly splits: readonly { readonly name: string; readonly time: RaceTime | null }[];

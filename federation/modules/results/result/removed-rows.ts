@@ -1,7 +1,7 @@
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { type RemovedRow, resultRows, resultRowsRemoved } from '@/federation/db/schema/results/result';
-import { LOOK_ALIKES, type StartNumber, startNumberKey } from '@/lib/domain/result/start-number';
+import { LOOK_ALIKES, type StartNumber, startNumberKey } from '@/lib/domain/results/result/start-number';
 
 export interface KnownVersion {
   readonly startNumber: StartNumber;

@@ -1,6 +1,6 @@
 import type { IngestedBatch, IngestedRow } from '@/lib/contract/results/result';
-import { elapsedAfter } from '@/lib/domain/result/elapsed';
-import type { RaceTime } from '@/lib/domain/result/race-time';
+import { elapsedAfter } from '@/lib/domain/results/result/elapsed';
+import type { RaceTime } from '@/lib/domain/results/result/race-time';
 import type { TimingRow } from './timing-row';
 
 interface RaceMoment {

@@ -5,9 +5,9 @@ import { resultWords } from '@/federation/db/schema/content/search';
 import { cities, eventCities, events } from '@/federation/db/schema/events/calendar';
 import { formats } from '@/federation/db/schema/events/event-format';
 import { resultFormats, resultRows } from '@/federation/db/schema/results/result';
-import { PODIUM } from '@/lib/domain/result/leaders';
-import type { StartNumber } from '@/lib/domain/result/start-number';
-import { MOSCOW } from '@/lib/domain/time/day';
+import { MOSCOW } from '@/lib/domain/base/time/day';
+import { PODIUM } from '@/lib/domain/results/result/leaders';
+import type { StartNumber } from '@/lib/domain/results/result/start-number';
 import { fullNamesFromAge, type NewResultRow, publishedRows } from './names';
 
 export type ResultFormatRow = typeof resultFormats.$inferSelect;

@@ -3,7 +3,7 @@ import type { Database } from '@/federation/db/client';
 import { derivedId } from '@/federation/db/derived-id';
 import { type ResultSnapshot, resultFormats } from '@/federation/db/schema/results/result';
 import { together } from '@/federation/db/together';
-import { startNumberKey } from '@/lib/domain/result/start-number';
+import { startNumberKey } from '@/lib/domain/results/result/start-number';
 import { notifyResultChange } from './announce';
 import { rankRows } from './ranked-rows';
 import { rememberRemoved, removedRows, restoreRemoved, storedVersions, versionsOf } from './removed-rows';

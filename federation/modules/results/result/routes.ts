@@ -8,10 +8,10 @@ import { requireGrant } from '@/federation/modules/results/timing-partner/grants
 import { partnerOf } from '@/federation/modules/results/timing-partner/repository';
 import { type EventCityWithResults, results } from '@/lib/contract/results/result';
 import type { RequestOf } from '@/lib/contract/wire/operation';
-import { versionedCache } from '@/lib/domain/cache/versioned-cache';
-import { filterEventCities } from '@/lib/domain/calendar/event-city-filter';
-import type { AthleteField } from '@/lib/domain/result/athlete-standing';
-import { type FilterChoices, filterChoices } from '@/lib/domain/result/row-filter';
+import { versionedCache } from '@/lib/domain/base/cache/versioned-cache';
+import { filterEventCities } from '@/lib/domain/events/calendar/event-city-filter';
+import type { AthleteField } from '@/lib/domain/results/result/athlete-standing';
+import { type FilterChoices, filterChoices } from '@/lib/domain/results/result/row-filter';
 import { athleteAgainstField } from './athlete';
 import { filterColumns } from './found-rows';
 import { ingest } from './ingest';

@@ -4,8 +4,8 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { finished, openTiming, raceDay } from '@/federation/testing/timed-race';
 import { results } from '@/lib/contract/results/result';
 import type { ResponseOf } from '@/lib/contract/wire/operation';
-import { athleteSearchText } from '@/lib/domain/result/athlete-search';
-import { searchRows } from '@/lib/domain/result/row-search';
+import { athleteSearchText } from '@/lib/domain/results/result/athlete-search';
+import { searchRows } from '@/lib/domain/results/result/row-search';
 import { undoChange, withdrawNumber } from './corrections';
 import { fillSearched } from './fill-searched';
 

@@ -1,11 +1,11 @@
 import type { Database } from '@/federation/db/client';
 import { derivedId } from '@/federation/db/derived-id';
 import type { Deps } from '@/federation/deps';
-import { completePassings } from '@/lib/domain/result/elapsed';
-import { hiddenPerson } from '@/lib/domain/result/published-name';
-import type { Positions } from '@/lib/domain/result/result-order';
-import { type StartNumber, startNumberKey } from '@/lib/domain/result/start-number';
-import { membersText } from '@/lib/domain/result/team';
+import { completePassings } from '@/lib/domain/results/result/elapsed';
+import { hiddenPerson } from '@/lib/domain/results/result/published-name';
+import type { Positions } from '@/lib/domain/results/result/result-order';
+import { type StartNumber, startNumberKey } from '@/lib/domain/results/result/start-number';
+import { membersText } from '@/lib/domain/results/result/team';
 import { notifyResultChange } from './announce';
 import { hiddenNumbers, type NewResultRow, personOf } from './names';
 import { type Ranked, rankRows } from './ranked-rows';

@@ -1,5 +1,5 @@
-import { readStartNumber } from '@/lib/domain/result/start-number';
-import { MIXED } from '@/lib/domain/result/team';
+import { readStartNumber } from '@/lib/domain/results/result/start-number';
+import { MIXED } from '@/lib/domain/results/result/team';
 import type { Head } from './timing-head';
 import { normalHead, type TimingField } from './timing-heads';
 import type { TimingProblem } from './timing-problems';

@@ -1,8 +1,8 @@
 import { readWorkbook } from '@/federation/modules/base/file/read-workbook';
 import { ArchiveRefusal } from '@/federation/modules/base/file/unpack-archive';
-import { TABLE_FILE_BYTES, tableRefusals } from '@/lib/domain/input/table-limits';
-import { formatRaceTime } from '@/lib/domain/result/race-time';
-import { DAY_MS } from '@/lib/domain/time/day';
+import { TABLE_FILE_BYTES, tableRefusals } from '@/lib/domain/base/input/table-limits';
+import { DAY_MS } from '@/lib/domain/base/time/day';
+import { formatRaceTime } from '@/lib/domain/results/result/race-time';
 import { csvSheets } from './timing-csv';
 import { TimingTableError } from './timing-problems';
 import type { TimingLine, TimingSheet } from './timing-sheet';

@@ -1,5 +1,5 @@
-import { formatRaceTime } from '@/lib/domain/result/race-time';
-import { DAY_MS } from '@/lib/domain/time/day';
+import { DAY_MS } from '@/lib/domain/base/time/day';
+import { formatRaceTime } from '@/lib/domain/results/result/race-time';
 import { type Cells, cellOf, timeOf } from './timing-body';
 import type { Columns, Head } from './timing-head';
 import { normalHead } from './timing-heads';

@@ -1,6 +1,6 @@
-import { isFieldOrLabel, legOfLabel } from '@/lib/domain/result/column-labels';
-import { type LegSport, readLegName } from '@/lib/domain/result/leg-name';
-import type { RaceTime } from '@/lib/domain/result/race-time';
+import { isFieldOrLabel, legOfLabel } from '@/lib/domain/results/result/column-labels';
+import { type LegSport, readLegName } from '@/lib/domain/results/result/leg-name';
+import type { RaceTime } from '@/lib/domain/results/result/race-time';
 
 /** Legs in one order: each new one stands before the first known one that follows it, else after those before it. */
 export function mergedLegs(known: readonly string[], rows: Iterable<readonly string[]>): string[] {

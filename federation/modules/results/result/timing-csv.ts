@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { cellsRefusal, csvRefusal } from '@/lib/domain/input/table-limits';
+import { cellsRefusal, csvRefusal } from '@/lib/domain/base/input/table-limits';
 import { decode } from './timing-encoding';
 import { type TimingProblem, TimingTableError } from './timing-problems';
 import type { TimingLine, TimingSheet } from './timing-sheet';

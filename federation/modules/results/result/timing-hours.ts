@@ -1,5 +1,5 @@
-import { formatRaceTime } from '@/lib/domain/result/race-time';
-import { DAY_MS } from '@/lib/domain/time/day';
+import { DAY_MS } from '@/lib/domain/base/time/day';
+import { formatRaceTime } from '@/lib/domain/results/result/race-time';
 import { type BodyLine, type Cells, cellOf, timeOf } from './timing-body';
 import type { Columns } from './timing-head';
 import { type TimingProblem, TimingTableError } from './timing-problems';

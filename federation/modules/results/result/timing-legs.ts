@@ -1,4 +1,4 @@
-import { legOfLabel } from '@/lib/domain/result/column-labels';
+import { legOfLabel } from '@/lib/domain/results/result/column-labels';
 import { fieldOfHead, namedField, normalHead } from './timing-heads';
 
 const sports: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { tidied } from '@/lib/domain/text/name';
+import { tidied } from '@/lib/domain/base/text/name';
 import { type BodyLine, cellOf } from './timing-body';
 import { readDate } from './timing-dates';
 import { garbleOf } from './timing-encoding';

@@ -1,5 +1,5 @@
 import { sentMembers } from '@/lib/contract/results/result-team';
-import type { TeamMember } from '@/lib/domain/result/team';
+import type { TeamMember } from '@/lib/domain/results/result/team';
 import { legOfHead } from './timing-legs';
 import { readGender } from './timing-words';
 

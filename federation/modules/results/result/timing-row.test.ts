@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { MIXED } from '@/lib/domain/result/team';
+import { MIXED } from '@/lib/domain/results/result/team';
 import { readWords } from './partner-words';
 import { readTimingTable, type TimingTableOptions } from './timing-table';
 

@@ -1,8 +1,8 @@
 import type { ResultStatus } from '@/lib/contract/results/result';
-import { formatRaceTime, type RaceTime } from '@/lib/domain/result/race-time';
-import { NO_START_NUMBER, readStartNumber, type StartNumber } from '@/lib/domain/result/start-number';
-import { MIXED, type ResultGender, type TeamMember } from '@/lib/domain/result/team';
-import { personName, tidied } from '@/lib/domain/text/name';
+import { personName, tidied } from '@/lib/domain/base/text/name';
+import { formatRaceTime, type RaceTime } from '@/lib/domain/results/result/race-time';
+import { NO_START_NUMBER, readStartNumber, type StartNumber } from '@/lib/domain/results/result/start-number';
+import { MIXED, type ResultGender, type TeamMember } from '@/lib/domain/results/result/team';
 import { judgeRow, withoutSplits } from './judge-row';
 import { type TimingField, titleOfField } from './timing-heads';
 import { readMembers } from './timing-members';

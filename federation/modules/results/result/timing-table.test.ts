@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { rankFinishes } from '@/lib/domain/result/result-order';
+import { rankFinishes } from '@/lib/domain/results/result/result-order';
 import { TimingTableError } from './timing-problems';
 import { readTimingTable } from './timing-table';
 

@@ -1,5 +1,5 @@
 import { MOST_ROWS } from '@/lib/contract/wire/most-rows';
-import { startNumberKey } from '@/lib/domain/result/start-number';
+import { startNumberKey } from '@/lib/domain/results/result/start-number';
 import { extraLeg, MOST_LEGS } from './most-legs';
 import { type BodyLine, bodyOf, type Cells, cellOf } from './timing-body';
 import { readPairs, readSheets } from './timing-cells';

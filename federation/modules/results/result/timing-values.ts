@@ -1,5 +1,5 @@
-import type { RaceTime } from '@/lib/domain/result/race-time';
-import { DAY_MS } from '@/lib/domain/time/day';
+import { DAY_MS } from '@/lib/domain/base/time/day';
+import type { RaceTime } from '@/lib/domain/results/result/race-time';
 import { normalHead } from './timing-heads';
 
 /** Milliseconds: four days, as of the feed. */

@@ -1,6 +1,6 @@
 import type { ResultStatus } from '@/lib/contract/results/result';
-import { MIXED, type ResultGender } from '@/lib/domain/result/team';
-import { tidied } from '@/lib/domain/text/name';
+import { tidied } from '@/lib/domain/base/text/name';
+import { MIXED, type ResultGender } from '@/lib/domain/results/result/team';
 import { normalHead, normalHeads } from './timing-heads';
 
 const genders: readonly (readonly [ResultGender, ReadonlySet<string>])[] = [

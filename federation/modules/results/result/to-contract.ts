@@ -1,5 +1,5 @@
 import type { EventCityWithResults, ResultFormat, ResultRow } from '@/lib/contract/results/result';
-import { formatRaceTime } from '@/lib/domain/result/race-time';
+import { formatRaceTime } from '@/lib/domain/results/result/race-time';
 import type { ResultEventCityRow, ResultFormatRow, ResultRowRow } from './repository';
 
 export function eventCityWithResultsOf(row: ResultEventCityRow): EventCityWithResults {

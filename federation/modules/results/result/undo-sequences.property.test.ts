@@ -6,7 +6,7 @@ import { createFormat } from '@/federation/testing/format';
 import { type Outcome, type RaceCommand, raceCommand, raceModel } from '@/federation/testing/race-model';
 import { raceDay, row } from '@/federation/testing/timed-race';
 import { ingestedBatch } from '@/lib/contract/results/result';
-import { startNumberKey } from '@/lib/domain/result/start-number';
+import { startNumberKey } from '@/lib/domain/results/result/start-number';
 import { propertyRuns } from '@/lib/domain/testing/property-runs';
 import { ClosedSinceError, reopenResults, undoChange, withdrawFormat, withdrawNumber } from './corrections';
 import { ingest } from './ingest';

@@ -5,7 +5,7 @@ import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { federationWithProtocols, long, standard } from '@/federation/testing/protocols';
 import { finished, openTiming, PARTNER, raceDay } from '@/federation/testing/timed-race';
 import { results } from '@/lib/contract/results/result';
-import { resultStateAt } from '@/lib/domain/result/result-state';
+import { resultStateAt } from '@/lib/domain/results/result/result-state';
 import { ClosedSinceError, reopenResults, undoChange, withdrawFormat, withdrawNumber } from './corrections';
 import { listResultFormats } from './repository';
 import { importResults } from './service';

@@ -4,7 +4,7 @@ import { cities, eventCities, events } from '@/federation/db/schema/events/calen
 import { timingGrants, timingPartners } from '@/federation/db/schema/results/timing-partner';
 import { ApiError, notFound } from '@/federation/http/api-error';
 import { instantIn, textIn } from '@/federation/modules/events/calendar/zoned-time';
-import { type Day, dayAfter, dayIn } from '@/lib/domain/time/day';
+import { type Day, dayAfter, dayIn } from '@/lib/domain/base/time/day';
 
 type TimingGrant = typeof timingGrants.$inferSelect;
 

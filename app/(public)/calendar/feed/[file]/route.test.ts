@@ -28,8 +28,8 @@ const written = jest.fn<(titles: string[]) => void>();
 
 let GET: (request: Request, context: { params: Promise<{ file: string }> }) => Promise<Response>;
 beforeAll(async () => {
-  const ics = await import('@/lib/domain/calendar/ics');
-  jest.unstable_mockModule('@/lib/domain/calendar/ics', () => ({
+  const ics = await import('@/lib/domain/events/calendar/ics');
+  jest.unstable_mockModule('@/lib/domain/events/calendar/ics', () => ({
     ...ics,
     icsOf: (...given: Parameters<typeof ics.icsOf>) => {
       written(given[0].events.map(({ title }) => title));

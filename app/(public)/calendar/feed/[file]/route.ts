@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { calendarTypeLabels, filterValues, labelsOf } from '@/components/calendar/labels';
 import { type Feed, feedResponse, makeFeed } from '@/lib/calendar/feed';
 import type { CalendarEvent } from '@/lib/contract/events/calendar';
-import { versionedCache } from '@/lib/domain/cache/versioned-cache';
+import { versionedCache } from '@/lib/domain/base/cache/versioned-cache';
 import {
   type FilterChoice,
   filterEvents,
@@ -10,8 +10,8 @@ import {
   noChoice,
   readChoice,
   writeChoice,
-} from '@/lib/domain/calendar/calendar-filter';
-import { eventsOfType } from '@/lib/domain/calendar/event-type';
+} from '@/lib/domain/events/calendar/calendar-filter';
+import { eventsOfType } from '@/lib/domain/events/calendar/event-type';
 import { getCalendar, getWholeCalendar } from '@/lib/federation/calendar';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { contentMessages } from '@/lib/messages/content';

@@ -1,5 +1,5 @@
 import type { ResultFormat } from '@/lib/contract/results/result';
-import { formatNamed } from '@/lib/domain/calendar/format-segment';
+import { formatNamed } from '@/lib/domain/events/calendar/format-segment';
 
 interface Chosen {
   /** Absent if the event city has no results. */

@@ -8,7 +8,7 @@ import {
   newLines,
 } from '@/federation/modules/commerce/order/kind-of-sale';
 import { pricedColumns } from '@/federation/modules/commerce/order/price-order';
-import type { ReceiptItem } from '@/lib/domain/order/receipt';
+import type { ReceiptItem } from '@/lib/domain/commerce/order/receipt';
 import type { RequestedLicence } from './requested-licences';
 
 /** What the licences are priced by: a code takes off the licence, never off its delivery. */

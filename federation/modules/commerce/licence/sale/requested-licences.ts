@@ -10,8 +10,8 @@ import { insuranceOf } from '@/federation/modules/commerce/insurance/to-contract
 import { WrongPromoCode } from '@/federation/modules/commerce/promocode/guessing';
 import { findPromoCode, type PromoCodeRow } from '@/federation/modules/commerce/promocode/repository';
 import type { ReadInsuranceLine } from '@/lib/contract/commerce/insurance';
-import { licenceDay } from '@/lib/domain/licence/licence';
-import { licenceProblems } from '@/lib/domain/licence/licence-rules';
+import { licenceDay } from '@/lib/domain/commerce/licence/licence';
+import { licenceProblems } from '@/lib/domain/commerce/licence/licence-rules';
 
 export interface RequestedLicence {
   readonly line: ReadInsuranceLine;

@@ -3,8 +3,8 @@ import { html } from '@/federation/http/html';
 import { button, heading, paragraph } from '@/federation/modules/base/email/email-html';
 import type { BoughtItems } from '@/federation/modules/commerce/order/kind-of-sale';
 import type { OrderRow } from '@/federation/modules/commerce/order/repository';
-import { rublesText } from '@/lib/domain/money/rubles-text';
-import type { ReceiptItem } from '@/lib/domain/order/receipt';
+import { rublesText } from '@/lib/domain/commerce/money/rubles-text';
+import type { ReceiptItem } from '@/lib/domain/commerce/order/receipt';
 import { siteConfig } from '@/lib/site-config';
 
 const SENT = `Мы отправим заказ и напишем вам, когда он будет в пути. Если адрес неверен, напишите нам до отправки: ${siteConfig.mailboxes.general.email}.`;

@@ -3,7 +3,7 @@ import { ApiError } from '@/federation/http/api-error';
 import { chosenLocation, tariffOf } from '@/federation/modules/commerce/delivery/repository';
 import type { Parcel } from '@/federation/modules/commerce/order/kind-of-sale';
 import type { PaymentBody } from '@/lib/contract/commerce/payment';
-import { deliveryPrice, needsDelivery } from '@/lib/domain/order/delivery';
+import { deliveryPrice, needsDelivery } from '@/lib/domain/commerce/order/delivery';
 import type { RequestedGoods } from './requested-goods';
 
 /** Nothing where no goods are sent, whatever the buyer has filled in; throws 400 where it is not told or not known where to. */

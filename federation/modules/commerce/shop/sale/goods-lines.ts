@@ -7,8 +7,8 @@ import {
   newLines,
 } from '@/federation/modules/commerce/order/kind-of-sale';
 import { pricedColumns } from '@/federation/modules/commerce/order/price-order';
-import { goodsName } from '@/lib/domain/basket/goods';
-import type { ReceiptItem } from '@/lib/domain/order/receipt';
+import { goodsName } from '@/lib/domain/commerce/basket/goods';
+import type { ReceiptItem } from '@/lib/domain/commerce/order/receipt';
 import type { RequestedGoods } from './requested-goods';
 
 export const goodsLinesToSell = (goods: readonly RequestedGoods[]): LineToSell[] =>

@@ -8,7 +8,7 @@ import { type KindOfSale, neverWithdrawn, type RequestedItems } from '@/federati
 import { Unavailable } from '@/federation/modules/commerce/order/require-available';
 import { WrongPromoCode } from '@/federation/modules/commerce/promocode/guessing';
 import type { PaymentBody } from '@/lib/contract/commerce/payment';
-import { goodsName } from '@/lib/domain/basket/goods';
+import { goodsName } from '@/lib/domain/commerce/basket/goods';
 import { boughtGoods } from './bought-goods';
 import { priceParcel } from './goods-delivery';
 import { goodsLinesToSell, goodsPart, newGoodsLines } from './goods-lines';

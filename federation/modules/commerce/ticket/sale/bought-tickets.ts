@@ -6,7 +6,7 @@ import type { BoughtItems, EmailSection } from '@/federation/modules/commerce/or
 import type { MadeTicket } from '@/federation/modules/commerce/ticket/make-tickets';
 import type { OrderedLine } from '@/federation/modules/commerce/ticket/ordered-lines';
 import { startsFile, startsOfOrder } from '@/federation/modules/commerce/ticket/ticket-calendar';
-import type { Kopecks } from '@/lib/domain/money/money';
+import type { Kopecks } from '@/lib/domain/commerce/money/money';
 import { boughtEntry } from './bought-entry';
 
 interface Bought {

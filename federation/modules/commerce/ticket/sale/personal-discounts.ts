@@ -3,9 +3,9 @@ import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { userById } from '@/federation/modules/account/user/repository';
 import type { LockedFormat } from '@/federation/modules/base/reservation/formats-for-sale';
-import { type VipDiscount, vipOff } from '@/lib/domain/money/vip';
-import { type BuyerProfile, whoMayStart } from '@/lib/domain/ticket/who-may-start';
-import { dayIn } from '@/lib/domain/time/day';
+import { dayIn } from '@/lib/domain/base/time/day';
+import { type VipDiscount, vipOff } from '@/lib/domain/commerce/money/vip';
+import { type BuyerProfile, whoMayStart } from '@/lib/domain/commerce/ticket/who-may-start';
 import type { RequestedTickets } from './requested-tickets';
 import { usedDiscounts } from './used-discounts';
 

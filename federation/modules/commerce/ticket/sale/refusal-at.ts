@@ -1,5 +1,5 @@
-import { fieldNames } from '@/lib/domain/ticket/participant-change';
-import type { RegistrationField } from '@/lib/domain/ticket/registration';
+import { fieldNames } from '@/lib/domain/commerce/ticket/participant-change';
+import type { RegistrationField } from '@/lib/domain/commerce/ticket/registration';
 
 const names: Readonly<Record<string, string>> = { ...fieldNames, team: 'команда' };
 

@@ -3,11 +3,11 @@ import { isSubject } from '@/federation/modules/base/region/subjects';
 import type { LockedFormat } from '@/federation/modules/base/reservation/formats-for-sale';
 import { WrongPromoCode } from '@/federation/modules/commerce/promocode/guessing';
 import type { TicketLine } from '@/lib/contract/commerce/payment';
-import * as fieldMessages from '@/lib/domain/input/field-messages';
-import { countRefusal } from '@/lib/domain/ticket/places';
-import { answersByName, NO_SHIRT, participantRefusals } from '@/lib/domain/ticket/registration';
-import { isForSomebody } from '@/lib/domain/ticket/who-may-start';
-import { dayIn } from '@/lib/domain/time/day';
+import * as fieldMessages from '@/lib/domain/base/input/field-messages';
+import { dayIn } from '@/lib/domain/base/time/day';
+import { countRefusal } from '@/lib/domain/commerce/ticket/places';
+import { answersByName, NO_SHIRT, participantRefusals } from '@/lib/domain/commerce/ticket/registration';
+import { isForSomebody } from '@/lib/domain/commerce/ticket/who-may-start';
 import { refusalAt } from './refusal-at';
 import type { RequestedParticipant, RequestedTickets } from './requested-tickets';
 

@@ -5,7 +5,7 @@ import { teams } from '@/federation/db/schema/commerce/team';
 import { findPromoCode, type PromoCodeRow } from '@/federation/modules/commerce/promocode/repository';
 import { type SizeRow, sizeRows } from '@/federation/modules/commerce/shop/repository';
 import type { TicketLine } from '@/lib/contract/commerce/payment';
-import { NO_SHIRT } from '@/lib/domain/ticket/registration';
+import { NO_SHIRT } from '@/lib/domain/commerce/ticket/registration';
 import { type LineParticipant, lineParticipantsOf } from './line-participants';
 
 export interface RequestedTickets {

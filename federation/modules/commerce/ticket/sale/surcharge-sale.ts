@@ -24,8 +24,8 @@ import {
 } from '@/federation/modules/commerce/ticket/lock-ticket';
 import { surchargePart, titleOf } from '@/federation/modules/commerce/ticket/receipt-parts';
 import { startColumns, withStart } from '@/federation/modules/events/event-format/repository';
-import { rublesText } from '@/lib/domain/money/rubles-text';
-import { actionRefusal } from '@/lib/domain/ticket/ticket-action';
+import { rublesText } from '@/lib/domain/commerce/money/rubles-text';
+import { actionRefusal } from '@/lib/domain/commerce/ticket/ticket-action';
 
 const GIVEN_UP =
   'Персональная скидка снята, билет оплачен до полной цены. Теперь по нему может стартовать любой: измените данные участника или передайте билет на его странице.';

@@ -23,8 +23,8 @@ import type { TestFormat } from '@/federation/testing/format';
 import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { discountedTicket, signedInVip, surchargeAtBank, surchargeFor } from '@/federation/testing/surcharge';
 import { refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
-import { kopecksOf } from '@/lib/domain/money/money';
-import { refundParts } from '@/lib/domain/ticket/refund-terms';
+import { kopecksOf } from '@/lib/domain/commerce/money/money';
+import { refundParts } from '@/lib/domain/commerce/ticket/refund-terms';
 import { fulfilmentOf, surchargeSale } from './surcharge-sale';
 
 let federation: TestApp;

@@ -10,9 +10,9 @@ import {
 import { pricedColumns } from '@/federation/modules/commerce/order/price-order';
 import { lineParts } from '@/federation/modules/commerce/ticket/receipt-parts';
 import type { Participant } from '@/lib/contract/commerce/payment';
-import type { VipDiscount } from '@/lib/domain/money/vip';
-import { filledPerson, type Person } from '@/lib/domain/ticket/person';
-import { answersByName, withAnswers } from '@/lib/domain/ticket/registration';
+import type { VipDiscount } from '@/lib/domain/commerce/money/vip';
+import { filledPerson, type Person } from '@/lib/domain/commerce/ticket/person';
+import { answersByName, withAnswers } from '@/lib/domain/commerce/ticket/registration';
 import type { Cluster } from './line-participants';
 import type { RequestedTickets } from './requested-tickets';
 

@@ -17,7 +17,7 @@ import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import type { UsedDiscount } from '@/lib/contract/commerce/order';
 import { paymentRequest, type TicketLine } from '@/lib/contract/commerce/payment';
-import { kopecksOf } from '@/lib/domain/money/money';
+import { kopecksOf } from '@/lib/domain/commerce/money/money';
 
 const FULL = '4500.00';
 const LESS = '3600.00';

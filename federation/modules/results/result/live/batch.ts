@@ -11,7 +11,7 @@ import {
 import { type Revision, revisionOf, tableVersion } from '@/federation/modules/results/result/revision';
 import { broadcastOf, formatEntryOf, resultRowOf, stateSinceOf } from '@/federation/modules/results/result/to-contract';
 import type { LiveMessage, LiveSettings } from '@/lib/contract/results/result';
-import { versionedCache } from '@/lib/domain/cache/versioned-cache';
+import { versionedCache } from '@/lib/domain/base/cache/versioned-cache';
 import { textFrame } from './frame';
 
 /** What brings a subscriber from one revision to another: its frames in one piece, ready to be written. */

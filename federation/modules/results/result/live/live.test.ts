@@ -15,7 +15,7 @@ import {
   liveMessage,
   livePath,
 } from '@/lib/contract/results/result';
-import { WITHDRAWN } from '@/lib/domain/result/live-table';
+import { WITHDRAWN } from '@/lib/domain/results/result/live-table';
 
 let federation: TestApp;
 let host: string;

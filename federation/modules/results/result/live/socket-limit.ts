@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import proxyAddr from '@fastify/proxy-addr';
 import { networksOf } from '@/federation/modules/base/rate-limit/limit-rate';
-import { proxyList } from '@/lib/domain/network/proxy-list';
+import { proxyList } from '@/lib/domain/base/network/proxy-list';
 
 /** Counted until the socket closes. Finds the sender as Fastify does, since upgrades are not requests. */
 export function socketLimit(most: number, trustedProxies: string) {

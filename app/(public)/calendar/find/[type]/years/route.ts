@@ -1,7 +1,7 @@
 import { filterValues, labelsOf } from '@/components/calendar/labels';
-import { pastYears } from '@/lib/domain/calendar/calendar';
-import { filterEvents, readChoice } from '@/lib/domain/calendar/calendar-filter';
-import { eventsOfType } from '@/lib/domain/calendar/event-type';
+import { pastYears } from '@/lib/domain/events/calendar/calendar';
+import { filterEvents, readChoice } from '@/lib/domain/events/calendar/calendar-filter';
+import { eventsOfType } from '@/lib/domain/events/calendar/event-type';
 import { getCalendar } from '@/lib/federation/calendar';
 import { isoDate } from '@/lib/format/date';
 import { calendarTypes } from '@/lib/paths';

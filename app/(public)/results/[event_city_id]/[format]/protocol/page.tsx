@@ -8,7 +8,7 @@ import raceStyles from '@/components/results/race.module.css';
 import { StateMark, stateText } from '@/components/results/state-mark';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ScrollBox } from '@/components/ui/scroll-box';
-import { eventName } from '@/lib/domain/calendar/event-name';
+import { eventName } from '@/lib/domain/events/calendar/event-name';
 import { getProtocol } from '@/lib/federation/result';
 import { formatDate, formatDateTime } from '@/lib/format/date';
 import { typograph } from '@/lib/format/typograph';

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { RacePage } from '@/components/results/race-page';
 import { readView, writeView } from '@/components/results/table-view';
 import { queryOf } from '@/lib/address-query';
-import { eventName } from '@/lib/domain/calendar/event-name';
+import { eventName } from '@/lib/domain/events/calendar/event-name';
 import { Busy } from '@/lib/federation/or-busy';
 import { findResults, getFormat, getResultPage, RESULTS_PAGE_SIZE } from '@/lib/federation/result';
 import { paths } from '@/lib/paths';

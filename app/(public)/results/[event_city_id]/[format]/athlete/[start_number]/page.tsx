@@ -15,7 +15,7 @@ import { UnlessWithdrawn } from '@/components/results/unless-withdrawn';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { classNames } from '@/components/ui/class-names';
 import { MoreLink } from '@/components/ui/link';
-import { eventName } from '@/lib/domain/calendar/event-name';
+import { eventName } from '@/lib/domain/events/calendar/event-name';
 import { getAthleteResult, getResultFormats } from '@/lib/federation/result';
 import { formatDate } from '@/lib/format/date';
 import { typograph } from '@/lib/format/typograph';
