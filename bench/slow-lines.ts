@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext } from 'playwright';
-import { CHECKOUT_FORM_ID } from '@/components/checkout/checkout-ids';
+import { CHECKOUT_FORM_ID } from '@/components/commerce/checkout/checkout-ids';
 import { HYDRATED_EVENT } from '@/lib/browser/press-script';
 import { type MeasuredPage, measuredPages } from './page-addresses';
 import { openProfile } from './phone';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { isRussian, messagesOf } from '@/lib/contract/testing/wrong-values';
-import { checkoutSchema } from './checkout/checkout-schema';
+import { checkoutSchema } from './commerce/checkout/checkout-schema';
 
 /** Every schema that a form's file exports; what is made by a function is named here. */
 async function formSchemas(): Promise<[name: string, schema: z.ZodType][]> {

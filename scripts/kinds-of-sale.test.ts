@@ -32,9 +32,9 @@ test('the compiler names every table of the browser, and of what is told of an o
   const { compilerOptions } = JSON.parse(readFileSync(path.join(root, 'tsconfig.json'), 'utf8'));
   const files = [
     'app/(commerce)/add/[type]/[id]/page.tsx',
-    'components/basket/basket.tsx',
-    'components/checkout/purchase-check.tsx',
-    'components/order/order-detail.tsx',
+    'components/commerce/basket/basket.tsx',
+    'components/commerce/checkout/purchase-check.tsx',
+    'components/commerce/order/order-detail.tsx',
     'federation/modules/commerce/purchase/order-file.ts',
     'federation/modules/commerce/purchase/to-contract.ts',
   ];
@@ -59,11 +59,11 @@ test('the compiler names every table of the browser, and of what is told of an o
   expect(missing()).toEqual(
     [
       'app/(commerce)/add/[type]/[id]/page.tsx: voucher',
-      'components/basket/basket-line.tsx: pass',
-      'components/basket/paid-text.ts: pass',
-      'components/basket/pending-line.tsx: voucher',
-      'components/checkout/order-rows.ts: pass',
-      'components/checkout/use-payment.ts: pass',
+      'components/commerce/basket/basket-line.tsx: pass',
+      'components/commerce/basket/paid-text.ts: pass',
+      'components/commerce/basket/pending-line.tsx: voucher',
+      'components/commerce/checkout/order-rows.ts: pass',
+      'components/commerce/checkout/use-payment.ts: pass',
       'federation/modules/commerce/purchase/order-file.ts: passes',
       'federation/modules/commerce/purchase/to-contract.ts: passes',
       'lib/basket/order-items.ts: passes',

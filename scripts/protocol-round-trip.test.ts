@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { protocolCsv } from '@/components/results/protocol-csv';
+import { protocolCsv } from '@/components/results/protocol/protocol-csv';
 import { rankTable } from '@/federation/modules/results/result/service';
 import { fieldsOf } from '@/federation/modules/results/result/timing-columns';
 import { readTimingTable, type TimingTable } from '@/federation/modules/results/result/timing-table';

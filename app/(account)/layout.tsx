@@ -1,8 +1,8 @@
 import { connection } from 'next/server';
 import type { ReactNode } from 'react';
+import { PageSessionMemory } from '@/components/account/session/page-session-memory';
+import { Providers } from '@/components/account/session/providers';
 import { NeedsScript } from '@/components/layout/needs-script';
-import { PageSessionMemory } from '@/components/session/page-session-memory';
-import { Providers } from '@/components/session/providers';
 import { currentPageSession } from '@/lib/session/current-session';
 
 /** Personal pages are rendered per request, since their scripts carry a nonce. */

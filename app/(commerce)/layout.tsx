@@ -1,9 +1,9 @@
 import { connection } from 'next/server';
 import type { ReactNode } from 'react';
+import { PageSessionMemory } from '@/components/account/session/page-session-memory';
+import { Providers } from '@/components/account/session/providers';
+import { SessionWatch } from '@/components/account/session/session-watch';
 import { NeedsScript } from '@/components/layout/needs-script';
-import { PageSessionMemory } from '@/components/session/page-session-memory';
-import { Providers } from '@/components/session/providers';
-import { SessionWatch } from '@/components/session/session-watch';
 import { currentPageSession } from '@/lib/session/current-session';
 
 /** Rendered per request, since the scripts carry a nonce (middleware.ts). */

@@ -1,8 +1,8 @@
 import { connection } from 'next/server';
 import type { ReactNode } from 'react';
+import { PageSessionMemory } from '@/components/account/session/page-session-memory';
+import { SessionWatch } from '@/components/account/session/session-watch';
 import { NeedsScript } from '@/components/layout/needs-script';
-import { PageSessionMemory } from '@/components/session/page-session-memory';
-import { SessionWatch } from '@/components/session/session-watch';
 import { currentPageSession } from '@/lib/session/current-session';
 
 /** As that of purchases, without queries: only the delivery of a printed card makes some. */

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import { CalendarBlock } from '@/components/calendar/calendar-block';
-import { AdditionalInformation } from '@/components/home/additional-information';
-import { HomeSlider } from '@/components/home/home-slider';
-import { Leaders } from '@/components/home/leaders';
-import { slides } from '@/components/home/slides';
-import { NewsBoard } from '@/components/news/news-board';
+import { NewsBoard } from '@/components/content/news/news-board';
+import { CalendarBlock } from '@/components/events/calendar/calendar-block';
+import { AdditionalInformation } from '@/components/pages/home/additional-information';
+import { HomeSlider } from '@/components/pages/home/home-slider';
+import { Leaders } from '@/components/pages/home/leaders';
+import { slides } from '@/components/pages/home/slides';
 import { JsonLd } from '@/components/ui/json-ld';
 import { MoreLink } from '@/components/ui/link';
 import { env } from '@/lib/env';

@@ -1,4 +1,4 @@
-import { EVENT_PARAMETER, MONTH_PARAMETER } from '@/components/calendar/address-parameters';
+import { EVENT_PARAMETER, MONTH_PARAMETER } from '@/components/events/calendar/address-parameters';
 import { filterNames, ON_SALE_PARAMETER, TEXT_PARAMETER } from '@/lib/domain/events/calendar/calendar-filter';
 import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';

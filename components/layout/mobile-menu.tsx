@@ -1,4 +1,4 @@
-import { AppearanceButton } from '@/components/appearance/appearance-button';
+import { AppearanceButton } from '@/components/base/appearance/appearance-button';
 import { Icon } from '@/components/ui/icon';
 import { appearanceMessages } from '@/lib/messages/appearance';
 import { Logo } from './logo';

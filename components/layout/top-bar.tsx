@@ -1,4 +1,4 @@
-import { AppearanceButton } from '@/components/appearance/appearance-button';
+import { AppearanceButton } from '@/components/base/appearance/appearance-button';
 import { appearanceMessages } from '@/lib/messages/appearance';
 import styles from './header.module.css';
 import { AntidopingLink, DopingReportLink, SearchLink } from './service-links';

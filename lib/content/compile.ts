@@ -7,7 +7,7 @@ import { remarkDataOnly } from './remark-data-only';
 
 export type Text = Awaited<ReturnType<typeof evaluate>>['default'];
 
-/** MDX as a component; `components` (components/content/text.tsx) replaces its elements. */
+/** MDX as a component; `components` (components/content/mdx/text.tsx) replaces its elements. */
 export async function compile(mdx: string): Promise<Text> {
   const { default: text } = await evaluate(mdx, {
     Fragment,

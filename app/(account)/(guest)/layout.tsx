@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { EmptyPocket } from '@/components/session/empty-pocket';
-import { SessionWatch } from '@/components/session/session-watch';
+import { EmptyPocket } from '@/components/account/session/empty-pocket';
+import { SessionWatch } from '@/components/account/session/session-watch';
 import { paths } from '@/lib/paths';
 import { currentSession } from '@/lib/session/current-session';
 

@@ -1,10 +1,10 @@
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
-import styles from '@/components/cabinet/cabinet.module.css';
-import { CabinetMenu } from '@/components/cabinet/cabinet-menu';
-import { CabinetScroll } from '@/components/cabinet/cabinet-scroll';
-import { PageSessionMemory } from '@/components/session/page-session-memory';
-import { SessionWatch } from '@/components/session/session-watch';
+import { PageSessionMemory } from '@/components/account/session/page-session-memory';
+import { SessionWatch } from '@/components/account/session/session-watch';
+import styles from '@/components/pages/cabinet/cabinet.module.css';
+import { CabinetMenu } from '@/components/pages/cabinet/cabinet-menu';
+import { CabinetScroll } from '@/components/pages/cabinet/cabinet-scroll';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { formatPhone } from '@/lib/format/phone';
 import { paths } from '@/lib/paths';

@@ -1,9 +1,9 @@
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
-import styles from '@/components/cabinet/cabinet.module.css';
-import { MyEventsMenu } from '@/components/cabinet/my-events-menu';
-import { PageSessionMemory } from '@/components/session/page-session-memory';
-import { SessionWatch } from '@/components/session/session-watch';
+import { PageSessionMemory } from '@/components/account/session/page-session-memory';
+import { SessionWatch } from '@/components/account/session/session-watch';
+import styles from '@/components/pages/cabinet/cabinet.module.css';
+import { MyEventsMenu } from '@/components/pages/cabinet/my-events-menu';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { classNames } from '@/components/ui/class-names';
 import { paths } from '@/lib/paths';

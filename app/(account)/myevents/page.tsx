@@ -1,5 +1,5 @@
-import { EventsSection } from '@/components/cabinet/events-section';
-import { OrderSession } from '@/components/session/order-session';
+import { OrderSession } from '@/components/account/session/order-session';
+import { EventsSection } from '@/components/pages/cabinet/events-section';
 import { tickets } from '@/lib/contract/commerce/ticket';
 import { readOwn } from '@/lib/session/read-own';
 

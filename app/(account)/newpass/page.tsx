@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 import styles from '@/app/(account)/account-form.module.css';
-import { NewPasswordForm } from '@/components/password/new-password-form';
+import { NewPasswordForm } from '@/components/account/password/new-password-form';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { authMessages } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';

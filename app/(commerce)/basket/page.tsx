@@ -1,7 +1,7 @@
 import { cookies } from 'next/headers';
-import { Basket } from '@/components/basket/basket';
-import styles from '@/components/basket/basket.module.css';
-import { BASKET_TITLE_ID } from '@/components/basket/basket-ids';
+import { Basket } from '@/components/commerce/basket/basket';
+import styles from '@/components/commerce/basket/basket.module.css';
+import { BASKET_TITLE_ID } from '@/components/commerce/basket/basket-ids';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { MIRROR_COOKIE } from '@/lib/basket/mirror-cookie';
 import { mirroredBasket } from '@/lib/federation/mirrored-basket';

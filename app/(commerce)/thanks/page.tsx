@@ -1,5 +1,5 @@
-import { PurchaseCheck } from '@/components/checkout/purchase-check';
-import { Thanks } from '@/components/checkout/thanks';
+import { PurchaseCheck } from '@/components/commerce/checkout/purchase-check';
+import { Thanks } from '@/components/commerce/checkout/thanks';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';

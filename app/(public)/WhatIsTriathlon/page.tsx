@@ -1,4 +1,4 @@
-import { TextPage } from '@/components/section-page/text-page';
+import { TextPage } from '@/components/pages/section-page/text-page';
 import { getTextPage } from '@/lib/content/text';
 import { paths } from '@/lib/paths';
 import { textMetadata } from '@/lib/seo/text-metadata';

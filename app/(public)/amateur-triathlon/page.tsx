@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { AmateurTabs } from '@/components/section-page/amateur-tabs';
-import { DownloadCalendar } from '@/components/section-page/download-calendar';
-import { PageHead } from '@/components/section-page/page-head';
+import { AmateurTabs } from '@/components/pages/section-page/amateur-tabs';
+import { DownloadCalendar } from '@/components/pages/section-page/download-calendar';
+import { PageHead } from '@/components/pages/section-page/page-head';
 import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/section.module.css';
 import { getFaq } from '@/lib/content/faq';

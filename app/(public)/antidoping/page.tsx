@@ -1,5 +1,5 @@
-import { AntidopingTabs } from '@/components/section-page/antidoping-tabs';
-import { PageHead } from '@/components/section-page/page-head';
+import { AntidopingTabs } from '@/components/pages/section-page/antidoping-tabs';
+import { PageHead } from '@/components/pages/section-page/page-head';
 import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/section.module.css';
 import { getText, getTextPage } from '@/lib/content/text';

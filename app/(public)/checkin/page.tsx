@@ -1,4 +1,4 @@
-import { CheckinDesk } from '@/components/checkin/checkin-desk';
+import { CheckinDesk } from '@/components/desk/checkin/checkin-desk';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 

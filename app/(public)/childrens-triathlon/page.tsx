@@ -1,6 +1,6 @@
-import { ChildrensTabs } from '@/components/section-page/childrens-tabs';
-import { DownloadCalendar } from '@/components/section-page/download-calendar';
-import { PageHead } from '@/components/section-page/page-head';
+import { ChildrensTabs } from '@/components/pages/section-page/childrens-tabs';
+import { DownloadCalendar } from '@/components/pages/section-page/download-calendar';
+import { PageHead } from '@/components/pages/section-page/page-head';
 import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/section.module.css';
 import { getFaq } from '@/lib/content/faq';

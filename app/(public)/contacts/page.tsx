@@ -1,6 +1,6 @@
-import { ContactList } from '@/components/content/contact-list';
-import { ContentText } from '@/components/content/text';
-import { PageHead } from '@/components/section-page/page-head';
+import { ContactList } from '@/components/content/mdx/contact-list';
+import { ContentText } from '@/components/content/mdx/text';
+import { PageHead } from '@/components/pages/section-page/page-head';
 import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/section.module.css';
 import { getTextPage } from '@/lib/content/text';

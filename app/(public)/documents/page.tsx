@@ -1,4 +1,4 @@
-import { sectionLabels } from '@/components/document/section-labels';
+import { sectionLabels } from '@/components/content/document/section-labels';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';

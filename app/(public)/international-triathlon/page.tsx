@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { InternationalTabs } from '@/components/section-page/international-tabs';
-import { PageHead } from '@/components/section-page/page-head';
+import { InternationalTabs } from '@/components/pages/section-page/international-tabs';
+import { PageHead } from '@/components/pages/section-page/page-head';
 import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/section.module.css';
 import { getOfficials } from '@/lib/content/person';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { ContentPage } from '@/components/section-page/content-page';
+import { ContentPage } from '@/components/pages/section-page/content-page';
 import { getDatedArticles, readAlsoOf } from '@/lib/content/dated-article';
 import { getUpcomingEvents } from '@/lib/federation/calendar';
 import { getPage } from '@/lib/federation/page';

@@ -1,4 +1,4 @@
-import { InsuranceCatalogue } from '@/components/insurance/insurance-catalogue';
+import { InsuranceCatalogue } from '@/components/commerce/insurance/insurance-catalogue';
 import { JsonLd } from '@/components/ui/json-ld';
 import { getDocuments } from '@/lib/federation/document';
 import { getInsurances } from '@/lib/federation/insurance';

@@ -1,4 +1,4 @@
-import { LeadCard, PersonCard } from '@/components/management/person-card';
+import { LeadCard, PersonCard } from '@/components/content/management/person-card';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { EmptyState } from '@/components/ui/empty-state';
 import styles from '@/components/ui/portrait.module.css';

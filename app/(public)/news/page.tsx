@@ -1,8 +1,8 @@
-import { ArticleCover } from '@/components/artwork/article-cover';
-import { MoreNews } from '@/components/news/more-news';
-import { NewsBoard } from '@/components/news/news-board';
-import { Providers } from '@/components/session/providers';
-import { SubscriptionBlock } from '@/components/subscription/subscription-block';
+import { Providers } from '@/components/account/session/providers';
+import { ArticleCover } from '@/components/base/artwork/article-cover';
+import { MoreNews } from '@/components/content/news/more-news';
+import { NewsBoard } from '@/components/content/news/news-board';
+import { SubscriptionBlock } from '@/components/content/subscription/subscription-block';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { MoreLink } from '@/components/ui/link';
 import { getNewsPreviews } from '@/lib/federation/news';

@@ -1,6 +1,6 @@
-import { CalendarBlock } from '@/components/calendar/calendar-block';
-import { OlympicTabs } from '@/components/olympic-reserve/olympic-tabs';
-import { PageHead } from '@/components/section-page/page-head';
+import { OlympicTabs } from '@/components/content/olympic-reserve/olympic-tabs';
+import { CalendarBlock } from '@/components/events/calendar/calendar-block';
+import { PageHead } from '@/components/pages/section-page/page-head';
 import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/section.module.css';
 import { getFaq } from '@/lib/content/faq';

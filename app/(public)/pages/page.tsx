@@ -1,6 +1,6 @@
-import { pageAddress } from '@/components/section-page/page-address';
-import { PageCard } from '@/components/section-page/page-card';
-import { PageHead } from '@/components/section-page/page-head';
+import { pageAddress } from '@/components/pages/section-page/page-address';
+import { PageCard } from '@/components/pages/section-page/page-card';
+import { PageHead } from '@/components/pages/section-page/page-head';
 import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
 import styles from '@/components/ui/section.module.css';

@@ -1,5 +1,5 @@
-import { PartnerList } from '@/components/partner/partner-list';
-import { PartnerEnquiry } from '@/components/partner-enquiry/partner-enquiry';
+import { PartnerList } from '@/components/content/partner/partner-list';
+import { PartnerEnquiry } from '@/components/content/partner-enquiry/partner-enquiry';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import styles from '@/components/ui/section.module.css';
 import { SectionTabs } from '@/components/ui/section-tabs';

@@ -1,5 +1,5 @@
-import { DocumentList } from '@/components/document/document-list';
-import { protocolYears } from '@/components/protocol/years';
+import { DocumentList } from '@/components/content/document/document-list';
+import { protocolYears } from '@/components/results/protocol/years';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { EmptyState } from '@/components/ui/empty-state';
 import { MoreLink } from '@/components/ui/link';

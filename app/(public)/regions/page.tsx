@@ -1,6 +1,6 @@
-import { FederationsTable } from '@/components/branch/federations-table';
-import { RegionalPart } from '@/components/branch/regional-part';
-import { ContentText } from '@/components/content/text';
+import { FederationsTable } from '@/components/content/branch/federations-table';
+import { RegionalPart } from '@/components/content/branch/regional-part';
+import { ContentText } from '@/components/content/mdx/text';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { SectionTabs } from '@/components/ui/section-tabs';
 import { getText } from '@/lib/content/text';

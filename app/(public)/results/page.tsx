@@ -1,4 +1,4 @@
-import { EventCityList } from '@/components/results/event-city-list';
+import { EventCityList } from '@/components/results/list/event-city-list';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { EmptyState } from '@/components/ui/empty-state';
 import { MoreLink } from '@/components/ui/link';

@@ -1,6 +1,6 @@
-import { SearchForm } from '@/components/search/search-form';
-import { SearchResults } from '@/components/search/search-results';
-import { SearchWays } from '@/components/search/search-ways';
+import { SearchForm } from '@/components/content/search/search-form';
+import { SearchResults } from '@/components/content/search/search-results';
+import { SearchWays } from '@/components/content/search/search-ways';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { EmptyState } from '@/components/ui/empty-state';
 import { type AddressQuery, queryOf } from '@/lib/address-query';

@@ -1,4 +1,4 @@
-import { ShopList } from '@/components/shop/shop-list';
+import { ShopList } from '@/components/commerce/shop/shop-list';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { getShopItems } from '@/lib/federation/shop';
 import { commerceMessages } from '@/lib/messages/commerce';

@@ -1,5 +1,5 @@
-import { fullName } from '@/components/results/result-value';
-import rowsStyles from '@/components/results/rows.module.css';
+import { fullName } from '@/components/results/row/result-value';
+import rowsStyles from '@/components/results/row/rows.module.css';
 import { Button } from '@/components/ui/button';
 import buttonStyles from '@/components/ui/button.module.css';
 import { classNames } from '@/components/ui/class-names';

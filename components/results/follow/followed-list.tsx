@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useId, useMemo, useRef } from 'react';
-import { useLiveRace } from '@/components/results/live-race';
-import styles from '@/components/results/rows.module.css';
+import { useLiveRace } from '@/components/results/live/live-race';
+import styles from '@/components/results/row/rows.module.css';
 import { classNames } from '@/components/ui/class-names';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import type { ResultRow } from '@/lib/contract/results/result';

@@ -1,5 +1,5 @@
-import { fullName, ResultStatus } from '@/components/results/result-value';
-import styles from '@/components/results/rows.module.css';
+import { fullName, ResultStatus } from '@/components/results/row/result-value';
+import styles from '@/components/results/row/rows.module.css';
 import { classNames } from '@/components/ui/class-names';
 import type { ResultRow } from '@/lib/contract/results/result';
 import { columnLabel } from '@/lib/domain/results/result/column-labels';

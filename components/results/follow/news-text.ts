@@ -1,4 +1,4 @@
-import { statusWords } from '@/components/results/status-words';
+import { statusWords } from '@/components/results/row/status-words';
 import type { ResultRow } from '@/lib/contract/results/result';
 import { columnLabel } from '@/lib/domain/results/result/column-labels';
 import type { AthleteNews } from '@/lib/domain/results/result/followed';

@@ -1,4 +1,4 @@
-import styles from '@/components/results/rows.module.css';
+import styles from '@/components/results/row/rows.module.css';
 import { Button } from '@/components/ui/button';
 import { resultsMessages } from '@/lib/messages/results';
 import type { useNotifications } from './use-notifications';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLiveRace } from '@/components/results/live-race';
-import { fullName } from '@/components/results/result-value';
+import { useLiveRace } from '@/components/results/live/live-race';
+import { fullName } from '@/components/results/row/result-value';
 import { newsOf } from '@/lib/domain/results/result/followed';
 import { splitMarks } from '@/lib/domain/results/result/split-places';
 import { newsText } from './news-text';

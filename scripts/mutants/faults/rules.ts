@@ -98,7 +98,7 @@ export const rules: readonly Fault[] = [
     find: 'dayIn(now, MOSCOW)',
     replace: "dayIn(now, 'UTC')",
     parts: {
-      unit: ['lib/domain/commerce/licence/', 'components/licence'],
+      unit: ['lib/domain/commerce/licence/', 'components/commerce/licence'],
       api: ['federation/modules/commerce/licence/'],
     },
   },

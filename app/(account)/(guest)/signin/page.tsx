@@ -1,6 +1,6 @@
 import styles from '@/app/(account)/account-form.module.css';
-import { SigninForm } from '@/components/session/signin-form';
-import { SigninNotice } from '@/components/session/signin-notice';
+import { SigninForm } from '@/components/account/session/signin-form';
+import { SigninNotice } from '@/components/account/session/signin-notice';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { TextLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';

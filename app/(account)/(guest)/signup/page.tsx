@@ -1,7 +1,7 @@
 import styles from '@/app/(account)/account-form.module.css';
+import { Signup } from '@/components/account/user/signup';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { TextLink } from '@/components/ui/link';
-import { Signup } from '@/components/user/signup';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { authMessages } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';

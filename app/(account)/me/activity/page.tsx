@@ -1,6 +1,6 @@
-import { ActivitySection } from '@/components/cabinet/activity-section';
-import { sectionTitles } from '@/components/cabinet/section-titles';
-import { OrderSession } from '@/components/session/order-session';
+import { OrderSession } from '@/components/account/session/order-session';
+import { ActivitySection } from '@/components/pages/cabinet/activity-section';
+import { sectionTitles } from '@/components/pages/cabinet/section-titles';
 import { paths } from '@/lib/paths';
 import { cabinetMetadata } from '@/lib/seo/cabinet-metadata';
 

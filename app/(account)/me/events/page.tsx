@@ -1,6 +1,6 @@
-import { EventsSection } from '@/components/cabinet/events-section';
-import { sectionTitles } from '@/components/cabinet/section-titles';
-import { OrderSession } from '@/components/session/order-session';
+import { OrderSession } from '@/components/account/session/order-session';
+import { EventsSection } from '@/components/pages/cabinet/events-section';
+import { sectionTitles } from '@/components/pages/cabinet/section-titles';
 import { tickets } from '@/lib/contract/commerce/ticket';
 import { paths } from '@/lib/paths';
 import { cabinetMetadata } from '@/lib/seo/cabinet-metadata';

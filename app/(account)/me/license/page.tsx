@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { LicenceSection } from '@/components/cabinet/licence-section';
-import { sectionTitles } from '@/components/cabinet/section-titles';
-import { OrderSession } from '@/components/session/order-session';
+import { OrderSession } from '@/components/account/session/order-session';
+import { LicenceSection } from '@/components/pages/cabinet/licence-section';
+import { sectionTitles } from '@/components/pages/cabinet/section-titles';
 import { licences } from '@/lib/contract/commerce/licence';
 import { publicId } from '@/lib/contract/wire/shapes';
 import { paths } from '@/lib/paths';

@@ -1,6 +1,6 @@
-import { sectionTitles } from '@/components/cabinet/section-titles';
-import { OrderSession } from '@/components/session/order-session';
-import { SettingsSection } from '@/components/settings/settings-section';
+import { OrderSession } from '@/components/account/session/order-session';
+import { SettingsSection } from '@/components/account/settings/settings-section';
+import { sectionTitles } from '@/components/pages/cabinet/section-titles';
 import { passkeys } from '@/lib/contract/account/passkey';
 import { regions } from '@/lib/contract/base/region';
 import { profiles } from '@/lib/contract/care/profile';

@@ -1,7 +1,7 @@
-import { GuestsOrders } from '@/components/cabinet/guests-orders';
-import { sectionTitles } from '@/components/cabinet/section-titles';
-import { ShopSection } from '@/components/cabinet/shop-section';
-import { OrderSession } from '@/components/session/order-session';
+import { OrderSession } from '@/components/account/session/order-session';
+import { GuestsOrders } from '@/components/pages/cabinet/guests-orders';
+import { sectionTitles } from '@/components/pages/cabinet/section-titles';
+import { ShopSection } from '@/components/pages/cabinet/shop-section';
 import { orders } from '@/lib/contract/commerce/order';
 import { paths } from '@/lib/paths';
 import { cabinetMetadata } from '@/lib/seo/cabinet-metadata';

@@ -1,4 +1,4 @@
-import { OwnTicket } from '@/components/ticket/own-ticket';
+import { OwnTicket } from '@/components/commerce/ticket/own-ticket';
 
 interface MyEventPageProps {
   params: Promise<{ ticket: string }>;

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { InsuranceCatalogue } from '@/components/insurance/insurance-catalogue';
-import { LicencePurchase } from '@/components/licence-form/licence-purchase';
+import { InsuranceCatalogue } from '@/components/commerce/insurance/insurance-catalogue';
+import { LicencePurchase } from '@/components/commerce/licence-form/licence-purchase';
 import { JsonLd } from '@/components/ui/json-ld';
 import { getDocuments } from '@/lib/federation/document';
 import { getInsurance, getInsurances } from '@/lib/federation/insurance';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { CalendarPage } from '@/components/calendar/calendar-page';
-import { calendarTypeLabels } from '@/components/calendar/labels';
+import { CalendarPage } from '@/components/events/calendar/calendar-page';
+import { calendarTypeLabels } from '@/components/events/calendar/labels';
 import { eventsOfType } from '@/lib/domain/events/calendar/event-type';
 import { getCalendar } from '@/lib/federation/calendar';
 import { contentMessages } from '@/lib/messages/content';

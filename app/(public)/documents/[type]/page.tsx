@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { DocumentList } from '@/components/document/document-list';
-import { sectionLabels } from '@/components/document/section-labels';
+import { DocumentList } from '@/components/content/document/document-list';
+import { sectionLabels } from '@/components/content/document/section-labels';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import styles from '@/components/ui/section.module.css';
 import { TextTabs } from '@/components/ui/text-tabs';

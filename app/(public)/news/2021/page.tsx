@@ -1,6 +1,6 @@
-import { datedCard } from '@/components/news/dated-card';
-import { NewsBoard } from '@/components/news/news-board';
-import { PageHead } from '@/components/section-page/page-head';
+import { datedCard } from '@/components/content/news/dated-card';
+import { NewsBoard } from '@/components/content/news/news-board';
+import { PageHead } from '@/components/pages/section-page/page-head';
 import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/section.module.css';
 import { getDatedArticles } from '@/lib/content/dated-article';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { CalendarBlock } from '@/components/calendar/calendar-block';
-import { ArticlePage } from '@/components/news/article-page';
+import { ArticlePage } from '@/components/content/news/article-page';
+import { CalendarBlock } from '@/components/events/calendar/calendar-block';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { JsonLd } from '@/components/ui/json-ld';
 import { coverOf } from '@/lib/domain/base/picture/banners';

@@ -1,4 +1,4 @@
-import { StoredTickets } from '@/components/ticket/stored-tickets';
+import { StoredTickets } from '@/components/commerce/ticket/stored-tickets';
 import { pageMessages } from '@/lib/messages/page';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';

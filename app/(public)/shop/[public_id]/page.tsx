@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { Product } from '@/components/shop/product';
+import { Product } from '@/components/commerce/shop/product';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { JsonLd } from '@/components/ui/json-ld';
 import { getShopItem, getShopItems } from '@/lib/federation/shop';

@@ -1,5 +1,5 @@
-import { OrderSession } from '@/components/session/order-session';
-import { OwnTicket } from '@/components/ticket/own-ticket';
+import { OrderSession } from '@/components/account/session/order-session';
+import { OwnTicket } from '@/components/commerce/ticket/own-ticket';
 import { paths } from '@/lib/paths';
 import { cabinetMetadata } from '@/lib/seo/cabinet-metadata';
 

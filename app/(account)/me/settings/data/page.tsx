@@ -1,5 +1,5 @@
-import { PersonalDataSection } from '@/components/personal-data/personal-data-section';
-import { OrderSession } from '@/components/session/order-session';
+import { OrderSession } from '@/components/account/session/order-session';
+import { PersonalDataSection } from '@/components/care/personal-data/personal-data-section';
 import { paths } from '@/lib/paths';
 import { cabinetMetadata } from '@/lib/seo/cabinet-metadata';
 

@@ -1,4 +1,4 @@
-import { OrderDetail } from '@/components/order/order-detail';
+import { OrderDetail } from '@/components/commerce/order/order-detail';
 import { orders } from '@/lib/contract/commerce/order';
 import { paths } from '@/lib/paths';
 import { cabinetMetadata } from '@/lib/seo/cabinet-metadata';

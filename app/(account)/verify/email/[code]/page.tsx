@@ -1,4 +1,4 @@
-import { EmailCheck } from '@/components/user/email-check';
+import { EmailCheck } from '@/components/account/user/email-check';
 import { authMessages } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';

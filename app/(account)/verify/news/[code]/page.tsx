@@ -1,4 +1,4 @@
-import { SubscriptionCheck } from '@/components/subscription/subscription-check';
+import { SubscriptionCheck } from '@/components/content/subscription/subscription-check';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';

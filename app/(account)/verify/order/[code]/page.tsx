@@ -1,5 +1,5 @@
+import { OpenOrder } from '@/components/account/session/open-order';
 import { MessagePage } from '@/components/layout/message-page';
-import { OpenOrder } from '@/components/session/open-order';
 import { ButtonLink } from '@/components/ui/button';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { authMessages } from '@/lib/messages/auth';

@@ -1,4 +1,4 @@
-import { ResetCheck } from '@/components/password/reset-check';
+import { ResetCheck } from '@/components/account/password/reset-check';
 import { authMessages } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';

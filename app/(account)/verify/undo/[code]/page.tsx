@@ -1,4 +1,4 @@
-import { UndoAccess } from '@/components/user/undo-access';
+import { UndoAccess } from '@/components/account/user/undo-access';
 import { authMessages } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';

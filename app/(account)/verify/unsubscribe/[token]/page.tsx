@@ -1,4 +1,4 @@
-import { Unsubscribe } from '@/components/subscription/unsubscribe';
+import { Unsubscribe } from '@/components/content/subscription/unsubscribe';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';

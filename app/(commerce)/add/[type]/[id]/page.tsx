@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import type { ComponentType } from 'react';
-import { AddGoods } from '@/components/basket/add-goods';
-import { AddTicket } from '@/components/basket/add-ticket';
+import { AddGoods } from '@/components/commerce/basket/add-goods';
+import { AddTicket } from '@/components/commerce/basket/add-ticket';
 import type { PendingKind } from '@/lib/domain/commerce/basket/pending-line';
 import { isUnknownForSale } from '@/lib/federation/for-sale';
 import { commerceMessages } from '@/lib/messages/commerce';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { CalendarPage } from '@/components/calendar/calendar-page';
-import { calendarYearOf } from '@/components/calendar/calendar-year';
-import { EVENT_FORMS, pastOfYear } from '@/components/calendar/labels';
+import { CalendarPage } from '@/components/events/calendar/calendar-page';
+import { calendarYearOf } from '@/components/events/calendar/calendar-year';
+import { EVENT_FORMS, pastOfYear } from '@/components/events/calendar/labels';
 import { pastYears } from '@/lib/domain/events/calendar/calendar';
 import { eventsOfType } from '@/lib/domain/events/calendar/event-type';
 import { getCalendar } from '@/lib/federation/calendar';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { EventArticle } from '@/components/event/event-article';
-import { EventFormats } from '@/components/event/event-formats';
+import { EventArticle } from '@/components/events/event/event-article';
+import { EventFormats } from '@/components/events/event/event-formats';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { JsonLd } from '@/components/ui/json-ld';
 import type { CalendarEventPage } from '@/lib/contract/events/calendar';

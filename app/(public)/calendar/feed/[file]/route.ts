@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { calendarTypeLabels, filterValues, labelsOf } from '@/components/calendar/labels';
+import { calendarTypeLabels, filterValues, labelsOf } from '@/components/events/calendar/labels';
 import { type Feed, feedResponse, makeFeed } from '@/lib/calendar/feed';
 import type { CalendarEvent } from '@/lib/contract/events/calendar';
 import { versionedCache } from '@/lib/domain/base/cache/versioned-cache';

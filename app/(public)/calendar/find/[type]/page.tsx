@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { CalendarPage } from '@/components/calendar/calendar-page';
+import { CalendarPage } from '@/components/events/calendar/calendar-page';
 import { type AddressQuery, queryOf } from '@/lib/address-query';
 import { getCalendar } from '@/lib/federation/calendar';
 import { admitSearch } from '@/lib/federation/search';

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { LicenceVerdict } from '@/components/licence/licence-verdict';
+import { LicenceVerdict } from '@/components/commerce/licence/licence-verdict';
 import { getLicenceCheck } from '@/lib/federation/licence';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { MemberCard } from '@/components/member/member-card';
+import { MemberCard } from '@/components/content/member/member-card';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { EmptyState } from '@/components/ui/empty-state';
 import portraitStyles from '@/components/ui/portrait.module.css';

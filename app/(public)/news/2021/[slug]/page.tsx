@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { CalendarBlock } from '@/components/calendar/calendar-block';
-import { ContentText } from '@/components/content/text';
-import { ArticleFrame } from '@/components/news/article-frame';
-import { datedCard } from '@/components/news/dated-card';
+import { ContentText } from '@/components/content/mdx/text';
+import { ArticleFrame } from '@/components/content/news/article-frame';
+import { datedCard } from '@/components/content/news/dated-card';
+import { CalendarBlock } from '@/components/events/calendar/calendar-block';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { JsonLd } from '@/components/ui/json-ld';
 import { getDatedArticle, getDatedArticles, readAlsoOf } from '@/lib/content/dated-article';

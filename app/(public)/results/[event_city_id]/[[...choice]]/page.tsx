@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { RacePage } from '@/components/results/race-page';
-import { plainView } from '@/components/results/table-view';
+import { RacePage } from '@/components/results/race/race-page';
+import { plainView } from '@/components/results/race/table-view';
 import { eventName } from '@/lib/domain/events/calendar/event-name';
 import { getEventCitiesWithResults, getResultFormats, getResultPage, RESULTS_PAGE_SIZE } from '@/lib/federation/result';
 import { formatDate } from '@/lib/format/date';

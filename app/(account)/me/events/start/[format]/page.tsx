@@ -1,5 +1,5 @@
-import { OrderSession } from '@/components/session/order-session';
-import { StartTickets } from '@/components/start-tickets/start-tickets';
+import { OrderSession } from '@/components/account/session/order-session';
+import { StartTickets } from '@/components/commerce/start-tickets/start-tickets';
 import { tickets } from '@/lib/contract/commerce/ticket';
 import { paths } from '@/lib/paths';
 import { cabinetMetadata } from '@/lib/seo/cabinet-metadata';

@@ -1,4 +1,4 @@
-import { TeamInvitation } from '@/components/team/team-invitation';
+import { TeamInvitation } from '@/components/commerce/team/team-invitation';
 
 interface InvitationPageProps {
   params: Promise<{ invitation: string }>;

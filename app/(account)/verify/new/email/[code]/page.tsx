@@ -1,5 +1,5 @@
-import { SigninFirst } from '@/components/session/signin-first';
-import { NewEmailCheck } from '@/components/user/new-email-check';
+import { SigninFirst } from '@/components/account/session/signin-first';
+import { NewEmailCheck } from '@/components/account/user/new-email-check';
 import { authMessages } from '@/lib/messages/auth';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';

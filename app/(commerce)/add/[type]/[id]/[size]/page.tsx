@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { AddGoods } from '@/components/basket/add-goods';
+import { AddGoods } from '@/components/commerce/basket/add-goods';
 import { isUnknownForSale } from '@/lib/federation/for-sale';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { CalendarPage } from '@/components/calendar/calendar-page';
-import { calendarYearOf } from '@/components/calendar/calendar-year';
-import { pastOfYear } from '@/components/calendar/labels';
+import { CalendarPage } from '@/components/events/calendar/calendar-page';
+import { calendarYearOf } from '@/components/events/calendar/calendar-year';
+import { pastOfYear } from '@/components/events/calendar/labels';
 import { type AddressQuery, queryOf } from '@/lib/address-query';
 import { getCalendar } from '@/lib/federation/calendar';
 import { admitSearch } from '@/lib/federation/search';

@@ -1,4 +1,4 @@
-import { filterValues, labelsOf } from '@/components/calendar/labels';
+import { filterValues, labelsOf } from '@/components/events/calendar/labels';
 import { pastYears } from '@/lib/domain/events/calendar/calendar';
 import { filterEvents, readChoice } from '@/lib/domain/events/calendar/calendar-filter';
 import { eventsOfType } from '@/lib/domain/events/calendar/event-type';

@@ -1,4 +1,4 @@
-import { csvResponse } from '@/components/results/csv-response';
+import { csvResponse } from '@/components/results/protocol/csv-response';
 import { getProtocol } from '@/lib/federation/result';
 
 export const dynamic = 'force-static';

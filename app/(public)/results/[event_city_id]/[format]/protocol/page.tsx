@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { PrintButton } from '@/components/results/print-button';
-import { PrintedProtocol } from '@/components/results/printed-protocol';
-import protocolStyles from '@/components/results/protocol.module.css';
-import { CsvLink } from '@/components/results/protocol-links';
-import raceStyles from '@/components/results/race.module.css';
-import { StateMark, stateText } from '@/components/results/state-mark';
+import { PrintButton } from '@/components/results/protocol/print-button';
+import { PrintedProtocol } from '@/components/results/protocol/printed-protocol';
+import protocolStyles from '@/components/results/protocol/protocol.module.css';
+import { CsvLink } from '@/components/results/race/protocol-links';
+import raceStyles from '@/components/results/row/race.module.css';
+import { StateMark, stateText } from '@/components/results/row/state-mark';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ScrollBox } from '@/components/ui/scroll-box';
 import { eventName } from '@/lib/domain/events/calendar/event-name';

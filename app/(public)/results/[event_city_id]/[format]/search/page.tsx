@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { RacePage } from '@/components/results/race-page';
-import { readView, writeView } from '@/components/results/table-view';
+import { RacePage } from '@/components/results/race/race-page';
+import { readView, writeView } from '@/components/results/race/table-view';
 import { queryOf } from '@/lib/address-query';
 import { eventName } from '@/lib/domain/events/calendar/event-name';
 import { Busy } from '@/lib/federation/or-busy';

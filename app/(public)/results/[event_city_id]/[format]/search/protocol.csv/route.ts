@@ -1,5 +1,5 @@
-import { csvResponse } from '@/components/results/csv-response';
-import { readView } from '@/components/results/table-view';
+import { csvResponse } from '@/components/results/protocol/csv-response';
+import { readView } from '@/components/results/race/table-view';
 import { Busy } from '@/lib/federation/or-busy';
 import { findAllResults, getFormat, getResultPage } from '@/lib/federation/result';
 

@@ -1,0 +1,31 @@
+import { Cover } from '@/components/base/artwork/cover';
+import { Link } from '@/components/ui/link';
+import { CARD_WIDTHS } from '@/lib/artwork/boxes';
+import type { PartnerBanner, Reklama } from '@/lib/contract/content/partner';
+import { typograph } from '@/lib/format/typograph';
+import { verbatim } from '@/lib/format/verbatim';
+import styles from './partner.module.css';
+
+export function PartnerCard({ banner }: { banner: PartnerBanner }) {
+  const { title, link, picture_main, public_id, reklama } = banner;
+  const picture = (
+    <>
+      <div className="cover">
+        <Cover src={picture_main} discipline="tri" seed={public_id} box="newsSmall" sizes={CARD_WIDTHS} />
+      </div>
+      <h4 className="h5" {...verbatim(title)}>
+        {typograph(title)}
+      </h4>
+    </>
+  );
+  return (
+    <article className={styles.partner}>
+      {link ? <Link href={link}>{picture}</Link> : picture}
+      {reklama && <ReklamaMark reklama={reklama} />}
+    </article>
+  );
+}
+
+function ReklamaMark({ reklama: { name, inn, gov_id } }: { reklama: Reklama }) {
+  return <p className={styles.reklama}>{`Реклама. ${name}, ИНН\u00a0${inn}, erid\u00a0${gov_id}`}</p>;
+}

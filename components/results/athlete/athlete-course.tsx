@@ -1,0 +1,14 @@
+import { TeamMembers } from '@/components/results/row/members';
+import { AthleteCharts } from './athlete-charts';
+import { AthleteSplits } from './athlete-splits';
+import type { AthleteStanding } from './athlete-standing';
+
+export function AthleteCourse(athlete: AthleteStanding) {
+  return (
+    <>
+      <TeamMembers row={athlete.row} />
+      <AthleteSplits {...athlete} />
+      <AthleteCharts {...athlete} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import type { CSSProperties } from 'react';
+import { queryText, useAddressQuery, writeAddressQuery } from '@/components/events/calendar/address-query';
+import { SearchField } from '@/components/results/row/search-field';
+import { EmptyState } from '@/components/ui/empty-state';
+import styles from '@/components/ui/row.module.css';
+import { Select } from '@/components/ui/select';
+import type { EventCityWithResults } from '@/lib/contract/results/result';
+import { filterEventCities, yearsOf } from '@/lib/domain/events/calendar/event-city-filter';
+import { resultsMessages } from '@/lib/messages/results';
+import { EventCityRow } from './event-city-row';
+import { ResultsTools } from './results-tools';
+
+const SEARCH_PARAMETER = 'q';
+const YEAR_PARAMETER = 'year';
+
+export function EventCityList({ eventCities }: { eventCities: readonly EventCityWithResults[] }) {
+  const query = useAddressQuery();
+  const search = query.get(SEARCH_PARAMETER) ?? '';
+  const year = query.get(YEAR_PARAMETER);
+  const found = filterEventCities(eventCities, { search, year });
+  const write = (parameter: string, value: string) => {
+    if (value === '') query.delete(parameter);
+    else query.set(parameter, value);
+    writeAddressQuery(query, 'replaceState');
+  };
+  return (
+    <>
+      <ResultsTools>
+        <SearchField
+          label="Поиск события"
+          placeholder="Событие или город"
+          value={search}
+          onChange={(text) => write(SEARCH_PARAMETER, text.trim())}
+        />
+        <Select
+          label="Год"
+          value={year ?? ''}
+          onChange={({ target }) => write(YEAR_PARAMETER, target.value)}
+          options={[
+            { value: '', label: 'Все годы' },
+            ...yearsOf(eventCities).map((each) => ({ value: each, label: each })),
+          ]}
+        />
+      </ResultsTools>
+      <p className="sr" role="status">
+        {queryText(query) && `Найдено: ${found.length}`}
+      </p>
+      {found.length === 0 && <EmptyState title={resultsMessages.empty} />}
+      {[...Map.groupBy(found, ({ start_date }) => start_date.slice(0, 4))].map(([ofYear, inIt]) => (
+        <section key={ofYear} aria-labelledby={`year-${ofYear}`}>
+          <h2 className={styles.month} id={`year-${ofYear}`}>
+            {ofYear}
+          </h2>
+          <div className={styles.rows} style={{ '--rows': inIt.length } as CSSProperties}>
+            {inIt.map((eventCity) => (
+              <EventCityRow key={eventCity.public_id} eventCity={eventCity} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}
