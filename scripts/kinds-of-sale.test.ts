@@ -70,7 +70,7 @@ test('the compiler names every table of the browser, and of what is told of an o
       'lib/basket/requested-items.ts: pass',
       'lib/domain/commerce/basket/line-refusal.ts: pass',
       'lib/domain/commerce/basket/mirror.ts: pass',
-      'lib/federation/for-sale.ts: voucher',
+      'lib/federation-client/for-sale.ts: voucher',
       'lib/queries/gone.ts: pass',
       'lib/queries/pending-line.ts: voucher',
       'lib/queries/promocode.ts: pass',

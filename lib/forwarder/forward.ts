@@ -7,7 +7,7 @@ import { call } from '@/lib/contract/wire/call';
 import { CallError } from '@/lib/contract/wire/call-error';
 import { type AnyOperation, fileResponse, isForMembers, needsSession } from '@/lib/contract/wire/operation';
 import { env } from '@/lib/env';
-import { callerHeaders } from '@/lib/federation/caller';
+import { callerHeaders } from '@/lib/federation-client/caller';
 import { FORWARDER } from './address';
 import { matchOperation } from './match-operation';
 import { isWrite, refuseStrangers } from './own-pages';

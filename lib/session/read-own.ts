@@ -4,8 +4,8 @@ import { call } from '@/lib/contract/wire/call';
 import { CallError } from '@/lib/contract/wire/call-error';
 import type { AnyOperation, RequestOf, ResponseOf } from '@/lib/contract/wire/operation';
 import { env } from '@/lib/env';
-import { callerHeaders } from '@/lib/federation/caller';
-import { refuseUnknownShape } from '@/lib/federation/read';
+import { callerHeaders } from '@/lib/federation-client/caller';
+import { refuseUnknownShape } from '@/lib/federation-client/read';
 import { currentSession } from './current-session';
 
 /** A page does not wait longer for its first content: the browser asks for it anyway. */

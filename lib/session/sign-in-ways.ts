@@ -11,7 +11,7 @@ import { call } from '@/lib/contract/wire/call';
 import { CallError, NO_RESPONSE } from '@/lib/contract/wire/call-error';
 import type { Operation } from '@/lib/contract/wire/operation';
 import { env } from '@/lib/env';
-import { callerHeaders } from '@/lib/federation/caller';
+import { callerHeaders } from '@/lib/federation-client/caller';
 import { browserId } from './browser-id';
 import { refusalText, secondStepText } from './refusal';
 import { forgetStep, keepStep, readStep } from './steps';

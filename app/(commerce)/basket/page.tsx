@@ -4,7 +4,7 @@ import styles from '@/components/commerce/basket/basket.module.css';
 import { BASKET_TITLE_ID } from '@/components/commerce/basket/basket-ids';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { MIRROR_COOKIE } from '@/lib/basket/mirror-cookie';
-import { mirroredBasket } from '@/lib/federation/mirrored-basket';
+import { mirroredBasket } from '@/lib/federation-client/mirrored-basket';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 

@@ -7,8 +7,8 @@ import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/section.module.css';
 import { getFaq } from '@/lib/content/faq';
 import { coverOf } from '@/lib/domain/base/picture/banners';
-import { getSectionFiles } from '@/lib/federation/document';
-import { getPage } from '@/lib/federation/page';
+import { getSectionFiles } from '@/lib/federation-client/document';
+import { getPage } from '@/lib/federation-client/page';
 import { paths } from '@/lib/paths';
 import { contentPageMetadata } from '@/lib/seo/content-page-metadata';
 

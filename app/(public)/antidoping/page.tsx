@@ -3,7 +3,7 @@ import { PageHead } from '@/components/pages/section-page/page-head';
 import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/section.module.css';
 import { getText, getTextPage } from '@/lib/content/text';
-import { getSectionFiles } from '@/lib/federation/document';
+import { getSectionFiles } from '@/lib/federation-client/document';
 import { paths } from '@/lib/paths';
 import { textMetadata } from '@/lib/seo/text-metadata';
 

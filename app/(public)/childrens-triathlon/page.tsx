@@ -5,9 +5,9 @@ import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/section.module.css';
 import { getFaq } from '@/lib/content/faq';
 import { getText, getTextPage } from '@/lib/content/text';
-import { getChildrensSchools } from '@/lib/federation/branch';
-import { getUpcomingEvents } from '@/lib/federation/calendar';
-import { getSectionFiles } from '@/lib/federation/document';
+import { getChildrensSchools } from '@/lib/federation-client/branch';
+import { getUpcomingEvents } from '@/lib/federation-client/calendar';
+import { getSectionFiles } from '@/lib/federation-client/document';
 import { paths } from '@/lib/paths';
 import { textMetadata } from '@/lib/seo/text-metadata';
 

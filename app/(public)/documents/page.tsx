@@ -2,7 +2,7 @@ import { sectionLabels } from '@/components/content/document/section-labels';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
-import { getDocuments } from '@/lib/federation/document';
+import { getDocuments } from '@/lib/federation-client/document';
 import { counted } from '@/lib/format/plural';
 import { typograph } from '@/lib/format/typograph';
 import { sectionMessages } from '@/lib/messages/sections';

@@ -6,8 +6,8 @@ import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/section.module.css';
 import { getOfficials } from '@/lib/content/person';
 import { coverOf } from '@/lib/domain/base/picture/banners';
-import { getSectionFiles } from '@/lib/federation/document';
-import { getPage } from '@/lib/federation/page';
+import { getSectionFiles } from '@/lib/federation-client/document';
+import { getPage } from '@/lib/federation-client/page';
 import { paths } from '@/lib/paths';
 import { contentPageMetadata } from '@/lib/seo/content-page-metadata';
 

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ContentPage } from '@/components/pages/section-page/content-page';
 import { getDatedArticles, readAlsoOf } from '@/lib/content/dated-article';
-import { getUpcomingEvents } from '@/lib/federation/calendar';
-import { getPage } from '@/lib/federation/page';
+import { getUpcomingEvents } from '@/lib/federation-client/calendar';
+import { getPage } from '@/lib/federation-client/page';
 import { paths } from '@/lib/paths';
 import { contentPageMetadata } from '@/lib/seo/content-page-metadata';
 

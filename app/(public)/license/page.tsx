@@ -1,8 +1,8 @@
 import { InsuranceCatalogue } from '@/components/commerce/insurance/insurance-catalogue';
 import { JsonLd } from '@/components/ui/json-ld';
-import { getDocuments } from '@/lib/federation/document';
-import { getInsurances } from '@/lib/federation/insurance';
-import { getPartnerBanners } from '@/lib/federation/partner';
+import { getDocuments } from '@/lib/federation-client/document';
+import { getInsurances } from '@/lib/federation-client/insurance';
+import { getPartnerBanners } from '@/lib/federation-client/partner';
 import { paths } from '@/lib/paths';
 import { licenceProduct } from '@/lib/seo/licence-product';
 import { pageMetadata } from '@/lib/seo/page-metadata';

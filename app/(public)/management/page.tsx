@@ -2,7 +2,7 @@ import { LeadCard, PersonCard } from '@/components/content/management/person-car
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { EmptyState } from '@/components/ui/empty-state';
 import styles from '@/components/ui/portrait.module.css';
-import { getManagement } from '@/lib/federation/management';
+import { getManagement } from '@/lib/federation-client/management';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { siteConfig } from '@/lib/site-config';

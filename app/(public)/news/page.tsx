@@ -5,7 +5,7 @@ import { NewsBoard } from '@/components/content/news/news-board';
 import { SubscriptionBlock } from '@/components/content/subscription/subscription-block';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { MoreLink } from '@/components/ui/link';
-import { getNewsPreviews } from '@/lib/federation/news';
+import { getNewsPreviews } from '@/lib/federation-client/news';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';

@@ -6,7 +6,7 @@ import styles from '@/components/ui/section.module.css';
 import { getFaq } from '@/lib/content/faq';
 import { getCoaches } from '@/lib/content/person';
 import { getText, getTextPage } from '@/lib/content/text';
-import { getUpcomingEvents } from '@/lib/federation/calendar';
+import { getUpcomingEvents } from '@/lib/federation-client/calendar';
 import { paths } from '@/lib/paths';
 import { textMetadata } from '@/lib/seo/text-metadata';
 

@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import styles from '@/components/ui/section.module.css';
 import { getTextPage } from '@/lib/content/text';
 import { thumbnailOf } from '@/lib/domain/base/picture/banners';
-import { getPages } from '@/lib/federation/page';
+import { getPages } from '@/lib/federation-client/page';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { siteConfig } from '@/lib/site-config';

@@ -3,7 +3,7 @@ import { PartnerEnquiry } from '@/components/content/partner-enquiry/partner-enq
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import styles from '@/components/ui/section.module.css';
 import { SectionTabs } from '@/components/ui/section-tabs';
-import { getPartnerBanners } from '@/lib/federation/partner';
+import { getPartnerBanners } from '@/lib/federation-client/partner';
 import { typograph } from '@/lib/format/typograph';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';

@@ -4,7 +4,7 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { EmptyState } from '@/components/ui/empty-state';
 import { MoreLink } from '@/components/ui/link';
 import { SectionTabs } from '@/components/ui/section-tabs';
-import { getProtocols } from '@/lib/federation/document';
+import { getProtocols } from '@/lib/federation-client/document';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { siteConfig } from '@/lib/site-config';

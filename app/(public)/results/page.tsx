@@ -2,7 +2,7 @@ import { EventCityList } from '@/components/results/list/event-city-list';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { EmptyState } from '@/components/ui/empty-state';
 import { MoreLink } from '@/components/ui/link';
-import { getEventCitiesWithResults } from '@/lib/federation/result';
+import { getEventCitiesWithResults } from '@/lib/federation-client/result';
 import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';

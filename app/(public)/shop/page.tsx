@@ -1,6 +1,6 @@
 import { ShopList } from '@/components/commerce/shop/shop-list';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { getShopItems } from '@/lib/federation/shop';
+import { getShopItems } from '@/lib/federation-client/shop';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';

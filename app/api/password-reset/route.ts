@@ -4,7 +4,7 @@ import { emailCode } from '@/lib/contract/account/user';
 import { call } from '@/lib/contract/wire/call';
 import { CallError } from '@/lib/contract/wire/call-error';
 import { env } from '@/lib/env';
-import { callerHeaders } from '@/lib/federation/caller';
+import { callerHeaders } from '@/lib/federation-client/caller';
 import { refuseStrangers } from '@/lib/forwarder/own-pages';
 import { parsed, readJson } from '@/lib/forwarder/read-body';
 import { jsonResponse, responseOf } from '@/lib/forwarder/response';

@@ -51,7 +51,7 @@ test('a signed notice expires the tags of what has changed, at once', async () =
 });
 
 test('a notice of what must be forgotten removes the responses stored for an outage, another one does not', async () => {
-  const { storedFallback, storeFallback } = await import('@/lib/federation/stale-fallback');
+  const { storedFallback, storeFallback } = await import('@/lib/federation-client/stale-fallback');
   await storeFallback('GET /results', 1);
   await send(noticeOf([{ noun: 'result', public_id: ID }]));
   expect(await storedFallback('GET /results')).toBe(1);

@@ -7,7 +7,7 @@ import {
   isSignedChangeNotice,
 } from '@/lib/contract/wire/change-notice';
 import { env } from '@/lib/env';
-import { forgetFallbacks } from '@/lib/federation/stale-fallback';
+import { forgetFallbacks } from '@/lib/federation-client/stale-fallback';
 import { readAtMost } from '@/lib/forwarder/read-body';
 import { responseOf } from '@/lib/forwarder/response';
 

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { CalendarPage } from '@/components/events/calendar/calendar-page';
 import { calendarTypeLabels } from '@/components/events/calendar/labels';
 import { eventsOfType } from '@/lib/domain/events/calendar/event-type';
-import { getCalendar } from '@/lib/federation/calendar';
+import { getCalendar } from '@/lib/federation-client/calendar';
 import { contentMessages } from '@/lib/messages/content';
 import { calendarTypes, paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';

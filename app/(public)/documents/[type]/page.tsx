@@ -5,7 +5,7 @@ import { sectionLabels } from '@/components/content/document/section-labels';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import styles from '@/components/ui/section.module.css';
 import { TextTabs } from '@/components/ui/text-tabs';
-import { getDocuments } from '@/lib/federation/document';
+import { getDocuments } from '@/lib/federation-client/document';
 import { sectionMessages } from '@/lib/messages/sections';
 import { type DocumentSection, documentSections, paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';

@@ -1,4 +1,4 @@
-import { getNewsPreviews } from '@/lib/federation/news';
+import { getNewsPreviews } from '@/lib/federation-client/news';
 import { newsFeedOf } from '@/lib/seo/news-feed';
 import { xmlResponse } from '@/lib/seo/xml';
 

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { Product } from '@/components/commerce/shop/product';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { JsonLd } from '@/components/ui/json-ld';
-import { getShopItem, getShopItems } from '@/lib/federation/shop';
+import { getShopItem, getShopItems } from '@/lib/federation-client/shop';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';

@@ -1,7 +1,7 @@
 import { subscriptions } from '@/lib/contract/content/subscription';
 import { call } from '@/lib/contract/wire/call';
 import { env } from '@/lib/env';
-import { callerHeaders } from '@/lib/federation/caller';
+import { callerHeaders } from '@/lib/federation-client/caller';
 import { jsonResponse, responseOf } from '@/lib/forwarder/response';
 import { paths } from '@/lib/paths';
 

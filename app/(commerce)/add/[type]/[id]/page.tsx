@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { AddGoods } from '@/components/commerce/basket/add-goods';
 import { AddTicket } from '@/components/commerce/basket/add-ticket';
 import type { PendingKind } from '@/lib/domain/commerce/basket/pending-line';
-import { isUnknownForSale } from '@/lib/federation/for-sale';
+import { isUnknownForSale } from '@/lib/federation-client/for-sale';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';

@@ -5,7 +5,7 @@ import { calendarYearOf } from '@/components/events/calendar/calendar-year';
 import { EVENT_FORMS, pastOfYear } from '@/components/events/calendar/labels';
 import { pastYears } from '@/lib/domain/events/calendar/calendar';
 import { eventsOfType } from '@/lib/domain/events/calendar/event-type';
-import { getCalendar } from '@/lib/federation/calendar';
+import { getCalendar } from '@/lib/federation-client/calendar';
 import { isoDate } from '@/lib/format/date';
 import { counted } from '@/lib/format/plural';
 import { calendarTypes, paths } from '@/lib/paths';

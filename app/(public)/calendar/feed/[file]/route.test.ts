@@ -23,7 +23,10 @@ const event = (number: number, values: Partial<CalendarEvent> = {}): CalendarEve
 const open = { state: 'open', price_from: 100, few_left: 2, distances: [] } as const;
 const calendar = { version: 'v1', events: [event(1), event(2)], sale: new Map<string, typeof open | undefined>() };
 const getCalendar = async () => calendar.events.map((each) => ({ ...each, sale: calendar.sale.get(each.title) }));
-jest.unstable_mockModule('@/lib/federation/calendar', () => ({ getWholeCalendar: async () => calendar, getCalendar }));
+jest.unstable_mockModule('@/lib/federation-client/calendar', () => ({
+  getWholeCalendar: async () => calendar,
+  getCalendar,
+}));
 const written = jest.fn<(titles: string[]) => void>();
 
 let GET: (request: Request, context: { params: Promise<{ file: string }> }) => Promise<Response>;

@@ -12,7 +12,7 @@ import {
   writeChoice,
 } from '@/lib/domain/events/calendar/calendar-filter';
 import { eventsOfType } from '@/lib/domain/events/calendar/event-type';
-import { getCalendar, getWholeCalendar } from '@/lib/federation/calendar';
+import { getCalendar, getWholeCalendar } from '@/lib/federation-client/calendar';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { contentMessages } from '@/lib/messages/content';
 import { type CalendarPathType, calendarTypes } from '@/lib/paths';

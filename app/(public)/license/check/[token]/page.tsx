@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { LicenceVerdict } from '@/components/commerce/licence/licence-verdict';
-import { getLicenceCheck } from '@/lib/federation/licence';
+import { getLicenceCheck } from '@/lib/federation-client/licence';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 

@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import portraitStyles from '@/components/ui/portrait.module.css';
 import sectionStyles from '@/components/ui/section.module.css';
 import { TextTabs } from '@/components/ui/text-tabs';
-import { getMembersGroup, getMembersGroups } from '@/lib/federation/member';
+import { getMembersGroup, getMembersGroups } from '@/lib/federation-client/member';
 import { isoDate } from '@/lib/format/date';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';

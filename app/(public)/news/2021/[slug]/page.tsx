@@ -7,7 +7,7 @@ import { CalendarBlock } from '@/components/events/calendar/calendar-block';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { JsonLd } from '@/components/ui/json-ld';
 import { getDatedArticle, getDatedArticles, readAlsoOf } from '@/lib/content/dated-article';
-import { getUpcomingEvents } from '@/lib/federation/calendar';
+import { getUpcomingEvents } from '@/lib/federation-client/calendar';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { newsArticle } from '@/lib/seo/news-article';

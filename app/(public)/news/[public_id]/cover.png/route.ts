@@ -1,4 +1,4 @@
-import { getNewsItem } from '@/lib/federation/news';
+import { getNewsItem } from '@/lib/federation-client/news';
 import { shareImageResponse } from '@/lib/seo/share-image';
 
 export const dynamic = 'force-static';

@@ -1,4 +1,4 @@
-import { getPage } from '@/lib/federation/page';
+import { getPage } from '@/lib/federation-client/page';
 import { shareImageResponse } from '@/lib/seo/share-image';
 
 export const dynamic = 'force-static';

@@ -3,7 +3,12 @@ import { notFound } from 'next/navigation';
 import { RacePage } from '@/components/results/race/race-page';
 import { plainView } from '@/components/results/race/table-view';
 import { eventName } from '@/lib/domain/events/calendar/event-name';
-import { getEventCitiesWithResults, getResultFormats, getResultPage, RESULTS_PAGE_SIZE } from '@/lib/federation/result';
+import {
+  getEventCitiesWithResults,
+  getResultFormats,
+  getResultPage,
+  RESULTS_PAGE_SIZE,
+} from '@/lib/federation-client/result';
 import { formatDate } from '@/lib/format/date';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';

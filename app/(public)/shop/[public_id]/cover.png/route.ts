@@ -1,5 +1,5 @@
 import { goodsDrawingOf } from '@/lib/artwork/goods-drawing';
-import { getShopItem } from '@/lib/federation/shop';
+import { getShopItem } from '@/lib/federation-client/shop';
 import { shareImageResponse } from '@/lib/seo/share-image';
 
 export const dynamic = 'force-static';

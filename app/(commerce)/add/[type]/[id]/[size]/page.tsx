@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { AddGoods } from '@/components/commerce/basket/add-goods';
-import { isUnknownForSale } from '@/lib/federation/for-sale';
+import { isUnknownForSale } from '@/lib/federation-client/for-sale';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';

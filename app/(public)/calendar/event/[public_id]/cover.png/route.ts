@@ -1,5 +1,5 @@
 import { artworkOf } from '@/lib/calendar/event-summary';
-import { getCalendarEvent } from '@/lib/federation/calendar';
+import { getCalendarEvent } from '@/lib/federation-client/calendar';
 import { shareImageResponse } from '@/lib/seo/share-image';
 
 export const dynamic = 'force-static';

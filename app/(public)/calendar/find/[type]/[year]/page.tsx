@@ -4,8 +4,8 @@ import { CalendarPage } from '@/components/events/calendar/calendar-page';
 import { calendarYearOf } from '@/components/events/calendar/calendar-year';
 import { pastOfYear } from '@/components/events/calendar/labels';
 import { type AddressQuery, queryOf } from '@/lib/address-query';
-import { getCalendar } from '@/lib/federation/calendar';
-import { admitSearch } from '@/lib/federation/search';
+import { getCalendar } from '@/lib/federation-client/calendar';
+import { admitSearch } from '@/lib/federation-client/search';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 

@@ -1,5 +1,5 @@
 import { eventListingOf } from '@/lib/calendar/event-summary';
-import { readUpcomingNow } from '@/lib/federation/calendar';
+import { readUpcomingNow } from '@/lib/federation-client/calendar';
 import { calendarTypes } from '@/lib/paths';
 
 export const dynamic = 'force-dynamic';

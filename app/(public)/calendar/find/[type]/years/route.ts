@@ -2,7 +2,7 @@ import { filterValues, labelsOf } from '@/components/events/calendar/labels';
 import { pastYears } from '@/lib/domain/events/calendar/calendar';
 import { filterEvents, readChoice } from '@/lib/domain/events/calendar/calendar-filter';
 import { eventsOfType } from '@/lib/domain/events/calendar/event-type';
-import { getCalendar } from '@/lib/federation/calendar';
+import { getCalendar } from '@/lib/federation-client/calendar';
 import { isoDate } from '@/lib/format/date';
 import { calendarTypes } from '@/lib/paths';
 

@@ -1,5 +1,5 @@
 import { csvResponse } from '@/components/results/protocol/csv-response';
-import { getProtocol } from '@/lib/federation/result';
+import { getProtocol } from '@/lib/federation-client/result';
 
 export const dynamic = 'force-static';
 export const revalidate = 30;

@@ -9,7 +9,7 @@ import { StateMark, stateText } from '@/components/results/row/state-mark';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ScrollBox } from '@/components/ui/scroll-box';
 import { eventName } from '@/lib/domain/events/calendar/event-name';
-import { getProtocol } from '@/lib/federation/result';
+import { getProtocol } from '@/lib/federation-client/result';
 import { formatDate, formatDateTime } from '@/lib/format/date';
 import { typograph } from '@/lib/format/typograph';
 import { resultsMessages } from '@/lib/messages/results';

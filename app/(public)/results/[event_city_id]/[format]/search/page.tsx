@@ -4,8 +4,8 @@ import { RacePage } from '@/components/results/race/race-page';
 import { readView, writeView } from '@/components/results/race/table-view';
 import { queryOf } from '@/lib/address-query';
 import { eventName } from '@/lib/domain/events/calendar/event-name';
-import { Busy } from '@/lib/federation/or-busy';
-import { findResults, getFormat, getResultPage, RESULTS_PAGE_SIZE } from '@/lib/federation/result';
+import { Busy } from '@/lib/federation-client/or-busy';
+import { findResults, getFormat, getResultPage, RESULTS_PAGE_SIZE } from '@/lib/federation-client/result';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 

@@ -16,7 +16,7 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { classNames } from '@/components/ui/class-names';
 import { MoreLink } from '@/components/ui/link';
 import { eventName } from '@/lib/domain/events/calendar/event-name';
-import { getAthleteResult, getResultFormats } from '@/lib/federation/result';
+import { getAthleteResult, getResultFormats } from '@/lib/federation-client/result';
 import { formatDate } from '@/lib/format/date';
 import { typograph } from '@/lib/format/typograph';
 import { resultsMessages } from '@/lib/messages/results';

@@ -1,7 +1,7 @@
 import { csvResponse } from '@/components/results/protocol/csv-response';
 import { readView } from '@/components/results/race/table-view';
-import { Busy } from '@/lib/federation/or-busy';
-import { findAllResults, getFormat, getResultPage } from '@/lib/federation/result';
+import { Busy } from '@/lib/federation-client/or-busy';
+import { findAllResults, getFormat, getResultPage } from '@/lib/federation-client/result';
 
 interface Address {
   params: Promise<{ event_city_id: string; format: string }>;

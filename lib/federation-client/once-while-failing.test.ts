@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { CallError } from '@/lib/contract/wire/call-error';
-import { onceWhileFailing } from '@/lib/federation/read';
+import { onceWhileFailing } from '@/lib/federation-client/read';
 
 const failing = (error: CallError) => {
   const asked: string[] = [];
