@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { APPEARANCE_SCRIPT } from '@/lib/appearance/appearance-script';
 import { PRESS_SCRIPT } from '@/lib/browser/press-script';
 import { env } from '@/lib/env';
+import { APPEARANCE_SCRIPT } from '@/lib/features/base/appearance/appearance-script';
 import { bankOrigins, contentSecurityPolicy, cspHashOf } from '@/lib/session/content-security-policy';
 import { redirectFor } from '@/lib/session/route-config';
 import { sessionOf } from '@/lib/session/session';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { APPEARANCE_SCRIPT } from './lib/appearance/appearance-script.ts';
 import { PRESS_SCRIPT } from './lib/browser/press-script.ts';
 import { PICTURE_QUALITY, PICTURE_WIDTHS } from './lib/domain/base/picture/picture-widths.ts';
+import { APPEARANCE_SCRIPT } from './lib/features/base/appearance/appearance-script.ts';
 import { ICONS_SECONDS, IMMUTABLE_SECONDS, RESIZED_PICTURE_SECONDS, STALE_ICONS_SECONDS } from './lib/freshness.ts';
 import {
   bankOrigins,

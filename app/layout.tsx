@@ -11,8 +11,8 @@ import { OfflineReady } from '@/components/layout/offline-ready';
 import { MAIN_ID, SkipLink } from '@/components/layout/skip-link';
 import { TopBar } from '@/components/layout/top-bar';
 import { Toaster } from '@/components/ui/toast';
-import { APPEARANCE_SCRIPT } from '@/lib/appearance/appearance-script';
 import { PRESS_SCRIPT } from '@/lib/browser/press-script';
+import { APPEARANCE_SCRIPT } from '@/lib/features/base/appearance/appearance-script';
 import { siteConfig } from '@/lib/site-config';
 
 export const metadata: Metadata = {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { APPEARANCE_KEY, type Appearance, appearanceValues } from '@/lib/appearance/appearance';
+import { APPEARANCE_KEY, type Appearance, appearanceValues } from '@/lib/features/base/appearance/appearance';
 import { appearanceMessages } from '@/lib/messages/appearance';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';

@@ -1,4 +1,4 @@
-import { APPEARANCE_KEY } from '@/lib/appearance/appearance';
+import { APPEARANCE_KEY } from '@/lib/features/base/appearance/appearance';
 import { appearanceMessages } from '@/lib/messages/appearance';
 import { paths } from '@/lib/paths';
 import { openAppearance } from './fixtures/appearance';

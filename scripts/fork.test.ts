@@ -15,7 +15,7 @@ const CONFIG = 'lib/site-config.ts';
 const kinds = [
   'lib/domain/events/calendar/event-type.ts',
   'lib/domain/events/calendar/event-subtype.ts',
-  'lib/artwork/discipline.ts',
+  'lib/features/base/artwork/discipline.ts',
 ];
 
 const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|(?:^|\s)\/\/[^\n]*/g, ' ');
@@ -63,7 +63,7 @@ async function made(): Promise<Record<string, string>> {
   const { pdfOfMarkdown } = await import('@/federation/pdf/markdown-pdf');
   const { default: manifest } = await import('@/app/manifest');
   const { newsFeedOf } = await import('@/lib/seo/news-feed');
-  const { calendarText } = await import('@/lib/calendar/feed');
+  const { calendarText } = await import('@/lib/features/events/calendar/feed');
   const { federationCard } = await import('@/lib/seo/organization');
   const { pageMetadata } = await import('@/lib/seo/page-metadata');
   const { navigationGroups } = await import('@/components/layout/navigation');

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Writes `lib/map/land.json`: the coasts of Natural Earth 1:50m (public domain) from `land-50m.json` of the npm package
+ * Writes `lib/features/base/map/land.json`: the coasts of Natural Earth 1:50m (public domain) from `land-50m.json` of the npm package
  * world-atlas 2.0.2 (`npm pack world-atlas@2.0.2`), whose path is the one argument. Each ring becomes «longitude
  * latitude» pairs in hundredths of a degree, each relative to the one before.
  */
@@ -80,6 +80,6 @@ const rings = objects.land.geometries
   .map(simplified)
   .filter((ring) => ring.length > 3)
   .map(written);
-const file = path.resolve(import.meta.dirname, '../lib/map/land.json');
+const file = path.resolve(import.meta.dirname, '../lib/features/base/map/land.json');
 writeFileSync(file, `${JSON.stringify(rings, null, 2)}\n`);
 console.log(file, rings.length);

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import buttonStyles from '@/components/ui/button.module.css';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
-import { storedBasket, watchBasket } from '@/lib/basket/basket-storage';
+import { storedBasket, watchBasket } from '@/lib/features/commerce/basket/basket-storage';
 import { countedItems } from '@/lib/format/counted-items';
 import { paths } from '@/lib/paths';
 import { basketCount, basketItems } from './basket-count';

@@ -1,6 +1,6 @@
-import type { EventListing } from '@/lib/calendar/event-summary';
 import type { CalendarEventPage, CalendarType } from '@/lib/contract/events/calendar';
 import { DEFAULT_TIMEOUT_MS } from '@/lib/contract/wire/default-timeout';
+import type { EventListing } from '@/lib/features/events/calendar/event-summary';
 import { FORWARDER } from '@/lib/forwarder/address';
 import { paths } from '@/lib/paths';
 

@@ -94,10 +94,10 @@ async function openPage() {
   });
   const { rememberPageSession } = await import('@/lib/session/page-session');
   rememberPageSession(hasSession ? { sessionId: 'session', userId: 'user' } : null);
-  const basket = await import('@/lib/basket/basket');
-  const paidOrders = await import('@/lib/basket/paid-orders');
-  const { readPaidLines } = await import('@/lib/basket/paid-lines');
-  const { readPendingPayments } = await import('@/lib/basket/pending-payment');
+  const basket = await import('@/lib/features/commerce/basket/basket');
+  const paidOrders = await import('@/lib/features/commerce/basket/paid-orders');
+  const { readPaidLines } = await import('@/lib/features/commerce/basket/paid-lines');
+  const { readPendingPayments } = await import('@/lib/features/commerce/basket/pending-payment');
   const { pay, paymentByKey } = await import('./payment');
   const { paidElsewhere } = await import('./paid-lines');
   const { paymentOfOrder } = await import('./payment-of-order');

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { orderItems } from '@/lib/basket/order-items';
-import { notFollowed } from '@/lib/basket/paid-orders';
-import { mayBePaid, readPendingPayments } from '@/lib/basket/pending-payment';
 import type { PaidOrder } from '@/lib/contract/commerce/order';
 import { CallError } from '@/lib/contract/wire/call-error';
 import { type BasketLine, lineKey } from '@/lib/domain/commerce/basket/basket-line';
 import { earliestAdded, type PaidSince, paidSince } from '@/lib/domain/commerce/basket/paid-since';
+import { orderItems } from '@/lib/features/commerce/basket/order-items';
+import { notFollowed } from '@/lib/features/commerce/basket/paid-orders';
+import { mayBePaid, readPendingPayments } from '@/lib/features/commerce/basket/pending-payment';
 import { ownerOfPage } from '@/lib/session/draft';
 import { callForwarder } from './call';
 

@@ -1,7 +1,7 @@
-import { orderItems } from '@/lib/basket/order-items';
-import { type PendingPayment, readPendingPayments } from '@/lib/basket/pending-payment';
 import type { PaidPieces } from '@/lib/domain/commerce/basket/basket';
 import type { PaymentState } from '@/lib/domain/commerce/order/order-status';
+import { orderItems } from '@/lib/features/commerce/basket/order-items';
+import { type PendingPayment, readPendingPayments } from '@/lib/features/commerce/basket/pending-payment';
 import { askBank, orderOf } from './order';
 import { checkPaymentByKey, noneIfNotFound, paymentByKey } from './payment';
 

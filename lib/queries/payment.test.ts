@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { changeBasket, readBasket } from '@/lib/basket/basket';
-import { takeOutBegun } from '@/lib/basket/paid-orders';
-import { forgetPendingPayment, readPendingPayments } from '@/lib/basket/pending-payment';
 import type { BarePayment } from '@/lib/contract/commerce/order-payment';
 import type { PaymentRequest } from '@/lib/contract/commerce/payment';
 import type { BasketLine } from '@/lib/domain/commerce/basket/basket-line';
 import { goodsLine, licenceLine, ticketLine } from '@/lib/domain/testing/basket-lines';
+import { changeBasket, readBasket } from '@/lib/features/commerce/basket/basket';
+import { takeOutBegun } from '@/lib/features/commerce/basket/paid-orders';
+import { forgetPendingPayment, readPendingPayments } from '@/lib/features/commerce/basket/pending-payment';
 import { PaidMeanwhile, pay, type Wait } from './payment';
 import { paymentOfOrder } from './payment-of-order';
 

@@ -1,6 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readBasket } from '@/lib/basket/basket';
-import { takeOutBegun } from '@/lib/basket/paid-orders';
+import type { BarePayment } from '@/lib/contract/commerce/order-payment';
+import type { PaymentRequest, PaymentResponse } from '@/lib/contract/commerce/payment';
+import { CallError } from '@/lib/contract/wire/call-error';
+import { lineKey } from '@/lib/domain/commerce/basket/basket-line';
+import { readBasket } from '@/lib/features/commerce/basket/basket';
+import { takeOutBegun } from '@/lib/features/commerce/basket/paid-orders';
 import {
   beginPayment,
   endPendingPayment,
@@ -11,12 +15,8 @@ import {
   mayBePaid,
   type PendingPayment,
   readPendingPayments,
-} from '@/lib/basket/pending-payment';
-import { piecesBySeller } from '@/lib/basket/requested-items';
-import type { BarePayment } from '@/lib/contract/commerce/order-payment';
-import type { PaymentRequest, PaymentResponse } from '@/lib/contract/commerce/payment';
-import { CallError } from '@/lib/contract/wire/call-error';
-import { lineKey } from '@/lib/domain/commerce/basket/basket-line';
+} from '@/lib/features/commerce/basket/pending-payment';
+import { piecesBySeller } from '@/lib/features/commerce/basket/requested-items';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { callForwarder } from './call';
 import { paidElsewhere } from './paid-lines';

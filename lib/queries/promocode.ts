@@ -1,6 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { changeBasket, readBasket } from '@/lib/basket/basket';
-import { isHolding, readPendingPayments } from '@/lib/basket/pending-payment';
 import type { PromoCodeResponse } from '@/lib/contract/commerce/promocode';
 import { CallError } from '@/lib/contract/wire/call-error';
 import { promoCodeRefusal } from '@/lib/domain/base/input/promo-code-form';
@@ -9,6 +7,8 @@ import { updateLine } from '@/lib/domain/commerce/basket/basket';
 import { type LineOf, lineKey, type PricedKind, type PricedLine } from '@/lib/domain/commerce/basket/basket-line';
 import { linesWithoutCode } from '@/lib/domain/commerce/basket/kept-promocode';
 import type { AppliedPromocode } from '@/lib/domain/commerce/basket/line-fields';
+import { changeBasket, readBasket } from '@/lib/features/commerce/basket/basket';
+import { isHolding, readPendingPayments } from '@/lib/features/commerce/basket/pending-payment';
 import { callForwarder } from './call';
 
 export const PROMOCODES = ['promocode'];

@@ -1,4 +1,4 @@
-import { artworkBoxes } from '@/lib/artwork/boxes';
+import { artworkBoxes } from '@/lib/features/base/artwork/boxes';
 
 const [width, height] = artworkBoxes.openGraph;
 

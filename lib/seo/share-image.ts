@@ -1,6 +1,6 @@
 import 'server-only';
 import sharp from 'sharp';
-import { artwork } from '@/lib/artwork/artwork';
+import { artwork } from '@/lib/features/base/artwork/artwork';
 import { shareImageSize } from './share-image-size';
 
 /** PNG, since social networks do not accept SVG. 404 if there is no such page. */

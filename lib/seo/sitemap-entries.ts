@@ -1,9 +1,9 @@
 import 'server-only';
-import { getDatedArticles } from '@/lib/content/dated-article';
 import type { CalendarEvent } from '@/lib/contract/events/calendar';
 import { documentDay } from '@/lib/domain/content/document';
 import { pastYears, yearOf } from '@/lib/domain/events/calendar/calendar';
 import { eventsOfType } from '@/lib/domain/events/calendar/event-type';
+import { getDatedArticles } from '@/lib/features/content/mdx/dated-article';
 import { getCalendar } from '@/lib/federation-client/calendar';
 import { getDocuments, getProtocols } from '@/lib/federation-client/document';
 import { getInsurances } from '@/lib/federation-client/insurance';

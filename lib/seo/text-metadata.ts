@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import type { PageMeta } from '@/lib/content/meta';
+import type { PageMeta } from '@/lib/features/content/mdx/meta';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from './page-metadata';
 import { shareImageSize } from './share-image-size';

@@ -3,7 +3,7 @@ import { Basket } from '@/components/commerce/basket/basket';
 import styles from '@/components/commerce/basket/basket.module.css';
 import { BASKET_TITLE_ID } from '@/components/commerce/basket/basket-ids';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { MIRROR_COOKIE } from '@/lib/basket/mirror-cookie';
+import { MIRROR_COOKIE } from '@/lib/features/commerce/basket/mirror-cookie';
 import { mirroredBasket } from '@/lib/federation-client/mirrored-basket';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';

@@ -5,8 +5,8 @@ import { DownloadCalendar } from '@/components/pages/section-page/download-calen
 import { PageHead } from '@/components/pages/section-page/page-head';
 import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/section.module.css';
-import { getFaq } from '@/lib/content/faq';
 import { coverOf } from '@/lib/domain/base/picture/banners';
+import { getFaq } from '@/lib/features/content/mdx/faq';
 import { getSectionFiles } from '@/lib/federation-client/document';
 import { getPage } from '@/lib/federation-client/page';
 import { paths } from '@/lib/paths';

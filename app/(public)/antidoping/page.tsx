@@ -2,7 +2,7 @@ import { AntidopingTabs } from '@/components/pages/section-page/antidoping-tabs'
 import { PageHead } from '@/components/pages/section-page/page-head';
 import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/section.module.css';
-import { getText, getTextPage } from '@/lib/content/text';
+import { getText, getTextPage } from '@/lib/features/content/mdx/text';
 import { getSectionFiles } from '@/lib/federation-client/document';
 import { paths } from '@/lib/paths';
 import { textMetadata } from '@/lib/seo/text-metadata';

@@ -3,8 +3,8 @@ import { DownloadCalendar } from '@/components/pages/section-page/download-calen
 import { PageHead } from '@/components/pages/section-page/page-head';
 import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/section.module.css';
-import { getFaq } from '@/lib/content/faq';
-import { getText, getTextPage } from '@/lib/content/text';
+import { getFaq } from '@/lib/features/content/mdx/faq';
+import { getText, getTextPage } from '@/lib/features/content/mdx/text';
 import { getChildrensSchools } from '@/lib/federation-client/branch';
 import { getUpcomingEvents } from '@/lib/federation-client/calendar';
 import { getSectionFiles } from '@/lib/federation-client/document';

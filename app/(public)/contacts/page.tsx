@@ -3,7 +3,7 @@ import { ContentText } from '@/components/content/mdx/text';
 import { PageHead } from '@/components/pages/section-page/page-head';
 import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/section.module.css';
-import { getTextPage } from '@/lib/content/text';
+import { getTextPage } from '@/lib/features/content/mdx/text';
 import { paths } from '@/lib/paths';
 import { textMetadata } from '@/lib/seo/text-metadata';
 

@@ -4,8 +4,8 @@ import { InternationalTabs } from '@/components/pages/section-page/international
 import { PageHead } from '@/components/pages/section-page/page-head';
 import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/section.module.css';
-import { getOfficials } from '@/lib/content/person';
 import { coverOf } from '@/lib/domain/base/picture/banners';
+import { getOfficials } from '@/lib/features/content/mdx/person';
 import { getSectionFiles } from '@/lib/federation-client/document';
 import { getPage } from '@/lib/federation-client/page';
 import { paths } from '@/lib/paths';

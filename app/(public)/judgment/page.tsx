@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ContentPage } from '@/components/pages/section-page/content-page';
-import { getDatedArticles, readAlsoOf } from '@/lib/content/dated-article';
+import { getDatedArticles, readAlsoOf } from '@/lib/features/content/mdx/dated-article';
 import { getUpcomingEvents } from '@/lib/federation-client/calendar';
 import { getPage } from '@/lib/federation-client/page';
 import { paths } from '@/lib/paths';

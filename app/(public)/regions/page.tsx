@@ -3,7 +3,7 @@ import { RegionalPart } from '@/components/content/branch/regional-part';
 import { ContentText } from '@/components/content/mdx/text';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { SectionTabs } from '@/components/ui/section-tabs';
-import { getText } from '@/lib/content/text';
+import { getText } from '@/lib/features/content/mdx/text';
 import { getRegionalFederations } from '@/lib/federation-client/branch';
 import { getSectionFiles } from '@/lib/federation-client/document';
 import { paths } from '@/lib/paths';

@@ -1,5 +1,5 @@
 import { TextPage } from '@/components/pages/section-page/text-page';
-import { getTextPage } from '@/lib/content/text';
+import { getTextPage } from '@/lib/features/content/mdx/text';
 import { paths } from '@/lib/paths';
 import { textMetadata } from '@/lib/seo/text-metadata';
 import { siteConfig } from '@/lib/site-config';

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { RadioGroup, Toggle } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
-import { type Appearance, appearanceValues, withoutVision } from '@/lib/appearance/appearance';
+import { type Appearance, appearanceValues, withoutVision } from '@/lib/features/base/appearance/appearance';
 import { appearanceMessages } from '@/lib/messages/appearance';
 import { setAppearance } from './appearance-store';
 import { useAppearance } from './use-appearance';

@@ -1,4 +1,9 @@
-import { APPEARANCE_KEY, type Appearance, appearanceNames, parseAppearance } from '@/lib/appearance/appearance';
+import {
+  APPEARANCE_KEY,
+  type Appearance,
+  appearanceNames,
+  parseAppearance,
+} from '@/lib/features/base/appearance/appearance';
 
 const CHANGED = 'appearance-changed';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Appearance } from '@/lib/appearance/appearance';
+import type { Appearance } from '@/lib/features/base/appearance/appearance';
 import { currentAppearance, watchAppearance } from './appearance-store';
 
 /** Reads <html>, so it works only in the browser. */

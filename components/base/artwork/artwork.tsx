@@ -1,5 +1,5 @@
-import { type ArtworkBox, artworkBoxes, boxSize } from '@/lib/artwork/boxes';
-import { disciplineOf } from '@/lib/artwork/discipline';
+import { type ArtworkBox, artworkBoxes, boxSize } from '@/lib/features/base/artwork/boxes';
+import { disciplineOf } from '@/lib/features/base/artwork/discipline';
 import { paths } from '@/lib/paths';
 
 export interface ArtworkProps {

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { artworkBoxes, shownWidth } from '@/lib/artwork/boxes';
 import { pictureSet } from '@/lib/domain/base/picture/picture';
+import { artworkBoxes, shownWidth } from '@/lib/features/base/artwork/boxes';
 import { Artwork, type ArtworkProps } from './artwork';
 
 interface PhotoProps extends ArtworkProps {

@@ -2,8 +2,8 @@
 
 import type { MouseEvent } from 'react';
 import { notify } from '@/components/ui/toast-queue';
-import { addPendingLine } from '@/lib/basket/add-pending-line';
 import type { PendingLine } from '@/lib/domain/commerce/basket/pending-line';
+import { addPendingLine } from '@/lib/features/commerce/basket/add-pending-line';
 
 /** Without a network the page that adds cannot be reached. */
 export function addOffline(event: Pick<MouseEvent, 'preventDefault'>, pending: PendingLine): boolean {

@@ -13,12 +13,18 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
-import { changeBasket, DrawnByServer, useBasket, useIsBasketKept, useUnreadableLines } from '@/lib/basket/basket';
-import { usePaidLines } from '@/lib/basket/paid-lines';
 import { removeLine } from '@/lib/domain/commerce/basket/basket';
 import { type BasketLine as Line, lineKey } from '@/lib/domain/commerce/basket/basket-line';
 import { previewPrice } from '@/lib/domain/commerce/basket/basket-price';
 import { kopecksOf } from '@/lib/domain/commerce/money/money';
+import {
+  changeBasket,
+  DrawnByServer,
+  useBasket,
+  useIsBasketKept,
+  useUnreadableLines,
+} from '@/lib/features/commerce/basket/basket';
+import { usePaidLines } from '@/lib/features/commerce/basket/paid-lines';
 import { typograph } from '@/lib/format/typograph';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';

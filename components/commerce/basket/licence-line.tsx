@@ -8,8 +8,6 @@ import { Button } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Notice } from '@/components/ui/notice';
 import styles from '@/components/ui/order-lines.module.css';
-import { changeBasket } from '@/lib/basket/basket';
-import { licenceOwnerQuery } from '@/lib/basket/licence-line';
 import type { Insurance } from '@/lib/contract/commerce/insurance';
 import { replaceLine } from '@/lib/domain/commerce/basket/basket';
 import { isLicence, lineKey } from '@/lib/domain/commerce/basket/basket-line';
@@ -17,6 +15,8 @@ import type { LicenceLine as Line } from '@/lib/domain/commerce/basket/licence-l
 import { freshLicence } from '@/lib/domain/commerce/basket/licence-line';
 import type { LineRefusal } from '@/lib/domain/commerce/basket/line-rules';
 import { kopecksOf } from '@/lib/domain/commerce/money/money';
+import { changeBasket } from '@/lib/features/commerce/basket/basket';
+import { licenceOwnerQuery } from '@/lib/features/commerce/basket/licence-line';
 import { formatDate } from '@/lib/format/date';
 import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';

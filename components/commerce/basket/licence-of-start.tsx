@@ -3,11 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { LicenceForStart } from '@/components/commerce/licence/licence-for-start';
 import { Notice } from '@/components/ui/notice';
-import { useBasket } from '@/lib/basket/basket';
 import { dayIn } from '@/lib/domain/base/time/day';
 import { isLicence } from '@/lib/domain/commerce/basket/basket-line';
 import { holdsOn } from '@/lib/domain/commerce/basket/licence-line';
 import type { TicketLine } from '@/lib/domain/commerce/basket/ticket-line';
+import { useBasket } from '@/lib/features/commerce/basket/basket';
 import { typograph } from '@/lib/format/typograph';
 import { licenceMessages } from '@/lib/messages/licence';
 import { insurancesQuery } from '@/lib/queries/insurance';

@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import orderLinesStyles from '@/components/ui/order-lines.module.css';
-import { changeBasket } from '@/lib/basket/basket';
 import { removeLine } from '@/lib/domain/commerce/basket/basket';
+import { changeBasket } from '@/lib/features/commerce/basket/basket';
 import styles from './basket.module.css';
 import { BASKET_TITLE_ID } from './basket-ids';
 

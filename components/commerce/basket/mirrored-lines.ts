@@ -1,4 +1,3 @@
-import type { DrawnBasket } from '@/lib/basket/basket';
 import type { Insurance } from '@/lib/contract/commerce/insurance';
 import type { ShopItem } from '@/lib/contract/commerce/shop';
 import type { EventFormat } from '@/lib/contract/events/event-format';
@@ -8,6 +7,7 @@ import { sizeOf } from '@/lib/domain/commerce/basket/goods';
 import { freshLicence, licenceRules } from '@/lib/domain/commerce/basket/licence-line';
 import type { MirroredLine } from '@/lib/domain/commerce/basket/mirrored-line';
 import { freshTicket } from '@/lib/domain/commerce/basket/ticket-line';
+import type { DrawnBasket } from '@/lib/features/commerce/basket/basket';
 import { formatValuesOf, ticketLineOf } from '@/lib/queries/event-format';
 import { goodsLineOf } from '@/lib/queries/shop';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { dismissPaid, usePaidLines } from '@/lib/basket/paid-lines';
-import { keepDespitePaid, takeOutPaidElsewhere } from '@/lib/basket/paid-orders';
 import type { BasketLine } from '@/lib/domain/commerce/basket/basket-line';
 import type { PaidSince } from '@/lib/domain/commerce/basket/paid-since';
+import { dismissPaid, usePaidLines } from '@/lib/features/commerce/basket/paid-lines';
+import { keepDespitePaid, takeOutPaidElsewhere } from '@/lib/features/commerce/basket/paid-orders';
 import { PAID_LINES } from '@/lib/queries/paid-lines';
 import { PaidLine } from './paid-line';
 import { anotherOf, cabinetOf } from './paid-text';

@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Select } from '@/components/ui/select';
-import { changeBasket } from '@/lib/basket/basket';
 import type { ShopItem } from '@/lib/contract/commerce/shop';
 import { chooseEventGoods } from '@/lib/domain/commerce/basket/basket';
 import { type BasketLine, lineKey } from '@/lib/domain/commerce/basket/basket-line';
@@ -11,6 +10,7 @@ import { hasSizes } from '@/lib/domain/commerce/basket/goods';
 import { goodsKey } from '@/lib/domain/commerce/basket/line-key';
 import type { TicketLine } from '@/lib/domain/commerce/basket/ticket-line';
 import { NO_SHIRT } from '@/lib/domain/commerce/ticket/registration';
+import { changeBasket } from '@/lib/features/commerce/basket/basket';
 import { formatRubles } from '@/lib/format/rubles';
 import { goodsLineOf, relatedGoodsQuery } from '@/lib/queries/shop';
 import styles from './basket.module.css';

@@ -9,7 +9,6 @@ import { Badge } from '@/components/ui/badge';
 import { Toggle } from '@/components/ui/checkbox';
 import orderLinesStyles from '@/components/ui/order-lines.module.css';
 import { Stepper } from '@/components/ui/stepper';
-import { changeBasket } from '@/lib/basket/basket';
 import { refreshTicket, updateLine } from '@/lib/domain/commerce/basket/basket';
 import { lineKey } from '@/lib/domain/commerce/basket/basket-line';
 import type { LineRefusal } from '@/lib/domain/commerce/basket/line-rules';
@@ -17,6 +16,7 @@ import type { TicketLine as Line } from '@/lib/domain/commerce/basket/ticket-lin
 import type { LinePrice as Price } from '@/lib/domain/commerce/money/pricing';
 import { rublesText } from '@/lib/domain/commerce/money/rubles-text';
 import { atOnceWarning, countBounds, placesWarning } from '@/lib/domain/commerce/ticket/places';
+import { changeBasket } from '@/lib/features/commerce/basket/basket';
 import { formatDateTime } from '@/lib/format/date';
 import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';

@@ -3,12 +3,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { changeBasket } from '@/lib/basket/basket';
 import { CallError } from '@/lib/contract/wire/call-error';
 import { addLine, addOwnLine, removeLine } from '@/lib/domain/commerce/basket/basket';
 import { type BasketLine, isPriced, lineKey } from '@/lib/domain/commerce/basket/basket-line';
 import { newPendingLine } from '@/lib/domain/commerce/basket/new-pending-line';
 import type { PendingKind, PendingLine } from '@/lib/domain/commerce/basket/pending-line';
+import { changeBasket } from '@/lib/features/commerce/basket/basket';
 import { paths } from '@/lib/paths';
 
 type AddingState = 'under-way' | 'pending' | 'unknown';

@@ -1,5 +1,5 @@
 import { use, useSyncExternalStore } from 'react';
-import { DrawnByServer } from '@/lib/basket/basket';
+import { DrawnByServer } from '@/lib/features/commerce/basket/basket';
 
 const never = () => () => undefined;
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { readBasket, useBasket } from '@/lib/basket/basket';
-import { isBasketKept } from '@/lib/basket/basket-storage';
-import { storeMirror } from '@/lib/basket/mirror-cookie';
 import { mirrorOf } from '@/lib/domain/commerce/basket/mirror';
+import { readBasket, useBasket } from '@/lib/features/commerce/basket/basket';
+import { isBasketKept } from '@/lib/features/commerce/basket/basket-storage';
+import { storeMirror } from '@/lib/features/commerce/basket/mirror-cookie';
 
 /** Each change of the basket drops its mirror; an open page of the basket mirrors it anew, also for other tabs. */
 export function useMirror(): void {

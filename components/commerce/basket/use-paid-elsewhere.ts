@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { changeBasket } from '@/lib/basket/basket';
-import { followPaidElsewhere } from '@/lib/basket/paid-orders';
 import type { BasketLine } from '@/lib/domain/commerce/basket/basket-line';
 import type { PaidSince } from '@/lib/domain/commerce/basket/paid-since';
+import { changeBasket } from '@/lib/features/commerce/basket/basket';
+import { followPaidElsewhere } from '@/lib/features/commerce/basket/paid-orders';
 import { paidElsewhereQuery } from '@/lib/queries/paid-lines';
 
 const NONE: readonly PaidSince[] = [];

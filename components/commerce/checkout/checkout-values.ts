@@ -1,4 +1,4 @@
-import type { CheckoutDetails } from '@/lib/basket/payment-request';
+import type { CheckoutDetails } from '@/lib/features/commerce/basket/payment-request';
 
 /** As typed: region and city are GeoNames ids as a select holds them. */
 export interface CheckoutValues {

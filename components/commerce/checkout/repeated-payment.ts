@@ -1,6 +1,3 @@
-import { readBasket } from '@/lib/basket/basket';
-import { type CheckoutDetails, paymentRequestOf } from '@/lib/basket/payment-request';
-import type { PendingPayment } from '@/lib/basket/pending-payment';
 import type { PaymentRequest } from '@/lib/contract/commerce/payment';
 import { type BasketLine, isGoods, isTicket } from '@/lib/domain/commerce/basket/basket-line';
 import { previewPrice } from '@/lib/domain/commerce/basket/basket-price';
@@ -8,6 +5,9 @@ import { refusalRulesOf } from '@/lib/domain/commerce/basket/line-refusal';
 import { kopecksOf } from '@/lib/domain/commerce/money/money';
 import { vipDiscountOf } from '@/lib/domain/commerce/money/vip';
 import { needsDelivery } from '@/lib/domain/commerce/order/delivery';
+import { readBasket } from '@/lib/features/commerce/basket/basket';
+import { type CheckoutDetails, paymentRequestOf } from '@/lib/features/commerce/basket/payment-request';
+import type { PendingPayment } from '@/lib/features/commerce/basket/pending-payment';
 import { deliveryCost } from '@/lib/queries/delivery';
 import { readUser } from '@/lib/session/stored-user';
 

@@ -1,4 +1,4 @@
-import { isOfToday, mayBePaid, type PendingPayment } from '@/lib/basket/pending-payment';
+import { isOfToday, mayBePaid, type PendingPayment } from '@/lib/features/commerce/basket/pending-payment';
 import { isOwnDraft, ownerOfPage } from '@/lib/session/draft';
 import { leaveInTab, takeFromTab } from '@/lib/session/tab-storage';
 

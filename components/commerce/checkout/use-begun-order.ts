@@ -3,11 +3,16 @@
 import { useIsMutating, useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { notify } from '@/components/ui/toast-queue';
-import { takeOutBegun } from '@/lib/basket/paid-orders';
-import { endPendingPayment, mayBePaid, type PendingPayment, usePendingPayments } from '@/lib/basket/pending-payment';
 import { holdsExactly } from '@/lib/domain/commerce/basket/basket';
 import { type BasketLine, lineKey } from '@/lib/domain/commerce/basket/basket-line';
 import type { Hold } from '@/lib/domain/commerce/basket/line-refusal';
+import { takeOutBegun } from '@/lib/features/commerce/basket/paid-orders';
+import {
+  endPendingPayment,
+  mayBePaid,
+  type PendingPayment,
+  usePendingPayments,
+} from '@/lib/features/commerce/basket/pending-payment';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { PAYING, paymentByKeyQuery } from '@/lib/queries/payment';
 import { isFailure, type PaymentFailure } from './payment-words';

@@ -3,13 +3,13 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '@/components/ui/toast-queue';
-import { changeBasket } from '@/lib/basket/basket';
-import { LostData } from '@/lib/basket/lost-data';
-import { type CheckoutDetails, paymentRequestOf } from '@/lib/basket/payment-request';
 import type { PaymentRequest, PaymentResponse } from '@/lib/contract/commerce/payment';
 import { replaceLine } from '@/lib/domain/commerce/basket/basket';
 import { type BasketLine, type LineKind, lineKey } from '@/lib/domain/commerce/basket/basket-line';
 import type { BasketPreview } from '@/lib/domain/commerce/basket/basket-price';
+import { changeBasket } from '@/lib/features/commerce/basket/basket';
+import { LostData } from '@/lib/features/commerce/basket/lost-data';
+import { type CheckoutDetails, paymentRequestOf } from '@/lib/features/commerce/basket/payment-request';
 import { DELIVERY_PRICES } from '@/lib/queries/delivery';
 import { EVENT_FORMATS } from '@/lib/queries/event-format';
 import { insurancesQuery } from '@/lib/queries/insurance';

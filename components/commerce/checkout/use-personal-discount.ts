@@ -1,14 +1,14 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { orderContentsOf } from '@/lib/basket/payment-request';
-import { isSubmitted, usePendingPayments } from '@/lib/basket/pending-payment';
 import type { User } from '@/lib/contract/account/user';
 import type { UsedDiscount } from '@/lib/contract/commerce/order';
 import { type BasketLine, isTicket } from '@/lib/domain/commerce/basket/basket-line';
 import { type DiscountHolder, type LineDiscount, lineDiscounts } from '@/lib/domain/commerce/basket/personal-discount';
 import type { TicketLine } from '@/lib/domain/commerce/basket/ticket-line';
 import { vipDiscountOf } from '@/lib/domain/commerce/money/vip';
+import { orderContentsOf } from '@/lib/features/commerce/basket/payment-request';
+import { isSubmitted, usePendingPayments } from '@/lib/features/commerce/basket/pending-payment';
 import { usedDiscountsQuery } from '@/lib/queries/used-discounts';
 import { useStoredUser } from '@/lib/session/stored-user';
 import { checkoutDetailsOf } from './checkout-values';

@@ -1,4 +1,3 @@
-import { insuranceLineOf } from '@/lib/basket/insurance-line';
 import { type Insurance, insuranceLine } from '@/lib/contract/commerce/insurance';
 import {
   emptyLicenceFields,
@@ -6,6 +5,7 @@ import {
   type LicenceFields,
 } from '@/lib/domain/commerce/licence/licence-fields';
 import { type LicenceProblem, licenceProblems } from '@/lib/domain/commerce/licence/licence-rules';
+import { insuranceLineOf } from '@/lib/features/commerce/basket/insurance-line';
 import { parseDate } from '@/lib/format/date';
 import { validationMessages } from '@/lib/messages/validation';
 import { chosenMethod } from './chosen-method';

@@ -6,9 +6,9 @@ import { Dialog } from '@/components/ui/dialog';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
-import type { StoredLicence } from '@/lib/basket/stored-licence';
 import type { Insurance } from '@/lib/contract/commerce/insurance';
 import type { LicenceFields } from '@/lib/domain/commerce/licence/licence-fields';
+import type { StoredLicence } from '@/lib/features/commerce/basket/stored-licence';
 import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';
 import styles from './licence-form.module.css';
@@ -18,7 +18,7 @@ import { type LicenceStart, useLicenceStart } from './use-licence-start';
 const LicenceForm = lazyPart(() => import('./licence-form').then((loaded) => loaded.default));
 
 /** Wanted once the form is filled. */
-const basketRules = () => import('@/lib/basket/licence-line');
+const basketRules = () => import('@/lib/features/commerce/basket/licence-line');
 
 interface LicencePopupProps {
   insurance: Insurance;

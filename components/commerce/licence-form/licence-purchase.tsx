@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { licenceIn, useStoredBasket } from '@/lib/basket/stored-licence';
 import type { Insurance } from '@/lib/contract/commerce/insurance';
+import { licenceIn, useStoredBasket } from '@/lib/features/commerce/basket/stored-licence';
 import { paths } from '@/lib/paths';
 import { LicencePopup } from './licence-popup';
 

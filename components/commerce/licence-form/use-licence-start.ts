@@ -1,11 +1,11 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
-import { openedLicence } from '@/lib/basket/opened-licence';
 import type { User } from '@/lib/contract/account/user';
 import { dropDraft, readDraft, wasDraft } from '@/lib/device-store/draft';
 import { phoneWithPlus } from '@/lib/domain/account/phone';
 import { readable } from '@/lib/domain/base/input/stored';
 import { transliterate } from '@/lib/domain/base/text/transliteration';
 import { emptyLicenceFields, type LicenceFields, licenceFields } from '@/lib/domain/commerce/licence/licence-fields';
+import { openedLicence } from '@/lib/features/commerce/basket/opened-licence';
 import { formatDate } from '@/lib/format/date';
 import { useStoredUser } from '@/lib/session/stored-user';
 

@@ -1,5 +1,5 @@
-import { orderItems } from '@/lib/basket/order-items';
 import type { Order } from '@/lib/contract/commerce/order';
+import { orderItems } from '@/lib/features/commerce/basket/order-items';
 import { countedItems } from '@/lib/format/counted-items';
 
 interface OrderLine {

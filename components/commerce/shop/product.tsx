@@ -1,9 +1,9 @@
 import { Cover } from '@/components/base/artwork/cover';
 import { classNames } from '@/components/ui/class-names';
 import priceStyles from '@/components/ui/price.module.css';
-import { goodsDrawingOf } from '@/lib/artwork/goods-drawing';
 import type { ShopItem } from '@/lib/contract/commerce/shop';
 import { pictureAddress } from '@/lib/domain/base/picture/picture';
+import { goodsDrawingOf } from '@/lib/features/base/artwork/goods-drawing';
 import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';
 import { BuyGoods } from './buy-goods';

@@ -1,10 +1,10 @@
 import { Cover } from '@/components/base/artwork/cover';
 import { Link } from '@/components/ui/link';
 import priceStyles from '@/components/ui/price.module.css';
-import { CARD_WIDTHS } from '@/lib/artwork/boxes';
-import { goodsDrawingOf } from '@/lib/artwork/goods-drawing';
 import type { ShopItem } from '@/lib/contract/commerce/shop';
 import { pictureAddress } from '@/lib/domain/base/picture/picture';
+import { CARD_WIDTHS } from '@/lib/features/base/artwork/boxes';
+import { goodsDrawingOf } from '@/lib/features/base/artwork/goods-drawing';
 import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';
 import { paths } from '@/lib/paths';

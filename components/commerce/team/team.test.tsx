@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { InvitedTeam, TeamDetail } from '@/lib/contract/commerce/team';
-import { seenTicket } from '@/lib/offline/testing/seen-ticket';
+import { seenTicket } from '@/lib/features/base/offline/testing/seen-ticket';
 import { invitedTeamQuery, teamQuery } from '@/lib/queries/team';
 import { TeamInvitation } from './team-invitation';
 import { TicketTeam } from './ticket-team';

@@ -1,4 +1,4 @@
-import type { PocketTicket } from '@/lib/offline/ticket-copy-schema';
+import type { PocketTicket } from '@/lib/features/base/offline/ticket-copy-schema';
 import { QrCode } from './qr-code';
 import { TicketQr } from './ticket-qr';
 

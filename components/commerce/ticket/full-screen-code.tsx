@@ -3,9 +3,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import type { PocketTicket } from '@/lib/features/base/offline/ticket-copy-schema';
 import { verbatim } from '@/lib/format/verbatim';
 import { cabinetMessages } from '@/lib/messages/cabinet';
-import type { PocketTicket } from '@/lib/offline/ticket-copy-schema';
 import { keepAwake } from './keep-awake';
 import styles from './ticket.module.css';
 

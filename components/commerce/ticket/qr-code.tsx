@@ -1,5 +1,5 @@
 import { QRCode } from 'react-qr-code';
-import type { PocketTicket } from '@/lib/offline/ticket-copy-schema';
+import type { PocketTicket } from '@/lib/features/base/offline/ticket-copy-schema';
 
 /** 250 px, level L. Dark on white in every theme, so that a scanner can read it. */
 export const QrCode = ({ ticket: { public_id, ticketNumber } }: { ticket: PocketTicket }) => (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Ticket } from '@/lib/contract/commerce/ticket';
 import { person } from '@/lib/contract/testing/user';
-import { seenTicket } from '@/lib/offline/testing/seen-ticket';
+import { seenTicket } from '@/lib/features/base/offline/testing/seen-ticket';
 import { hasParticipantForm } from './participant-form';
 import { registrationSchema } from './registration-schema';
 import { fieldsOfProfile, firstRegistered, registrationDraft, registrationOf } from './registration-values';

@@ -3,10 +3,10 @@
 import { Chip } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
+import type { TicketCopy } from '@/lib/features/base/offline/ticket-copy-schema';
 import { formatDateTime } from '@/lib/format/date';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { pageMessages } from '@/lib/messages/page';
-import type { TicketCopy } from '@/lib/offline/ticket-copy-schema';
 import { DrawnQr } from './drawn-qr';
 import { StartNumber } from './start-number';
 import styles from './ticket.module.css';

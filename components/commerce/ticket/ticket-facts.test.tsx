@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { seenTicket } from '@/lib/offline/testing/seen-ticket';
+import { seenTicket } from '@/lib/features/base/offline/testing/seen-ticket';
 import { TicketFacts } from './ticket-facts';
 
 test.each([

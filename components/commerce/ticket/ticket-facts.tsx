@@ -1,7 +1,7 @@
 import { Facts } from '@/components/ui/facts';
 import type { Ticket } from '@/lib/contract/commerce/ticket';
+import type { PocketTicket } from '@/lib/features/base/offline/ticket-copy-schema';
 import { formatDateTime } from '@/lib/format/date';
-import type { PocketTicket } from '@/lib/offline/ticket-copy-schema';
 import styles from './ticket.module.css';
 
 interface TicketFactsProps {

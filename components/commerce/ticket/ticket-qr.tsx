@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PocketTicket } from '@/lib/offline/ticket-copy-schema';
+import type { PocketTicket } from '@/lib/features/base/offline/ticket-copy-schema';
 import { FullScreenCode } from './full-screen-code';
 import styles from './ticket.module.css';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { TicketDetail } from '@/lib/contract/commerce/ticket';
-import { seenTicket } from '@/lib/offline/testing/seen-ticket';
+import { seenTicket } from '@/lib/features/base/offline/testing/seen-ticket';
 import { TicketRefund } from './ticket-refund';
 
 const steps = [

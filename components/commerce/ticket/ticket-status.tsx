@@ -1,6 +1,6 @@
 import { Badge } from '@/components/ui/badge';
+import type { PocketTicket } from '@/lib/features/base/offline/ticket-copy-schema';
 import { cabinetMessages } from '@/lib/messages/cabinet';
-import type { PocketTicket } from '@/lib/offline/ticket-copy-schema';
 
 interface TicketStatusProps {
   ticket: PocketTicket;

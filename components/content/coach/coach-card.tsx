@@ -2,7 +2,7 @@ import { Cover } from '@/components/base/artwork/cover';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import portraitStyles from '@/components/ui/portrait.module.css';
-import type { Coach } from '@/lib/content/person';
+import type { Coach } from '@/lib/features/content/mdx/person';
 import { verbatim } from '@/lib/format/verbatim';
 import { contentMessages } from '@/lib/messages/content';
 import styles from './coach.module.css';

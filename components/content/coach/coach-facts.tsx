@@ -1,5 +1,5 @@
 import factsStyles from '@/components/ui/facts.module.css';
-import type { Coach } from '@/lib/content/person';
+import type { Coach } from '@/lib/features/content/mdx/person';
 import { formatDate } from '@/lib/format/date';
 import { typograph } from '@/lib/format/typograph';
 import styles from './coach.module.css';

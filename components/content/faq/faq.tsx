@@ -1,7 +1,7 @@
 import { ContentText } from '@/components/content/mdx/text';
 import { Accordion } from '@/components/ui/accordion';
 import { JsonLd } from '@/components/ui/json-ld';
-import type { Question } from '@/lib/content/faq';
+import type { Question } from '@/lib/features/content/mdx/faq';
 import { typograph } from '@/lib/format/typograph';
 import { faqPage } from '@/lib/seo/faq-page';
 

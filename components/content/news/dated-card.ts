@@ -1,5 +1,5 @@
-import type { DatedArticle } from '@/lib/content/dated-article';
 import { noBanners } from '@/lib/domain/base/picture/banners';
+import type { DatedArticle } from '@/lib/features/content/mdx/dated-article';
 import { paths } from '@/lib/paths';
 import type { NewsCard } from './news-card';
 

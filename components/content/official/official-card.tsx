@@ -1,7 +1,7 @@
 import { Cover } from '@/components/base/artwork/cover';
 import { MoreLink } from '@/components/ui/link';
 import styles from '@/components/ui/portrait.module.css';
-import type { Official } from '@/lib/content/person';
+import type { Official } from '@/lib/features/content/mdx/person';
 import { typograph } from '@/lib/format/typograph';
 import { verbatim } from '@/lib/format/verbatim';
 import { contentMessages } from '@/lib/messages/content';

@@ -1,8 +1,8 @@
 import { ContentText } from '@/components/content/mdx/text';
 import { classNames } from '@/components/ui/class-names';
 import sectionStyles from '@/components/ui/section.module.css';
-import type { Text } from '@/lib/content/compile';
 import { exampleTargets } from '@/lib/domain/content/olympic/olympic-criteria';
+import type { Text } from '@/lib/features/content/mdx/compile';
 import styles from './targets.module.css';
 import { TargetsTable } from './targets-table';
 

@@ -6,9 +6,9 @@ import { OlympicApplication } from '@/components/content/olympic-application/oly
 import portraitStyles from '@/components/ui/portrait.module.css';
 import sectionStyles from '@/components/ui/section.module.css';
 import { SectionTabs } from '@/components/ui/section-tabs';
-import type { Text } from '@/lib/content/compile';
-import type { Question } from '@/lib/content/faq';
-import type { Coach } from '@/lib/content/person';
+import type { Text } from '@/lib/features/content/mdx/compile';
+import type { Question } from '@/lib/features/content/mdx/faq';
+import type { Coach } from '@/lib/features/content/mdx/person';
 import { sectionMessages } from '@/lib/messages/sections';
 import { Criteria } from './criteria';
 

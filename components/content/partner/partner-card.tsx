@@ -1,7 +1,7 @@
 import { Cover } from '@/components/base/artwork/cover';
 import { Link } from '@/components/ui/link';
-import { CARD_WIDTHS } from '@/lib/artwork/boxes';
 import type { PartnerBanner, Reklama } from '@/lib/contract/content/partner';
+import { CARD_WIDTHS } from '@/lib/features/base/artwork/boxes';
 import { typograph } from '@/lib/format/typograph';
 import { verbatim } from '@/lib/format/verbatim';
 import styles from './partner.module.css';

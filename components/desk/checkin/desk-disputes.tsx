@@ -1,5 +1,5 @@
 import { Notice } from '@/components/ui/notice';
-import type { Dispute } from '@/lib/checkin/desk-state';
+import type { Dispute } from '@/lib/features/desk/checkin/desk-state';
 import { formatTime } from '@/lib/format/date';
 import { numberOf, titleOf } from './verdict-texts';
 

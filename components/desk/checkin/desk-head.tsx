@@ -1,9 +1,9 @@
 import { Badge } from '@/components/ui/badge';
 import { Notice } from '@/components/ui/notice';
-import type { DeskState } from '@/lib/checkin/desk';
-import { countTickets, type StoredList } from '@/lib/checkin/desk-state';
 import { dayAfter } from '@/lib/domain/base/time/day';
 import { isRehearsal } from '@/lib/domain/commerce/ticket/checkin';
+import type { DeskState } from '@/lib/features/desk/checkin/desk';
+import { countTickets, type StoredList } from '@/lib/features/desk/checkin/desk-state';
 import { formatDate, formatTime } from '@/lib/format/date';
 import styles from './checkin.module.css';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { DeskState } from '@/lib/checkin/desk';
-import type { LocalScan, StoredList } from '@/lib/checkin/desk-state';
+import type { DeskState } from '@/lib/features/desk/checkin/desk';
+import type { LocalScan, StoredList } from '@/lib/features/desk/checkin/desk-state';
 import { DeskHead } from './desk-head';
 import { ScanVerdict } from './scan-verdict';
 

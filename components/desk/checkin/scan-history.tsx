@@ -1,5 +1,5 @@
 import { Badge } from '@/components/ui/badge';
-import type { LocalScan } from '@/lib/checkin/desk-state';
+import type { LocalScan } from '@/lib/features/desk/checkin/desk-state';
 import { formatTime } from '@/lib/format/date';
 import styles from './checkin.module.css';
 import { numberOf, titleOf } from './verdict-texts';

@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
-import type { LocalScan, StoredList } from '@/lib/checkin/desk-state';
+import type { LocalScan, StoredList } from '@/lib/features/desk/checkin/desk-state';
 import { formatDateTime, formatTime } from '@/lib/format/date';
 import { verbatim } from '@/lib/format/verbatim';
 import styles from './checkin.module.css';

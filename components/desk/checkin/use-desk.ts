@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { CheckinDesk, type DeskState } from '@/lib/checkin/desk';
-import { checkinStore } from '@/lib/checkin/desk-store';
 import { isCheckinToken } from '@/lib/contract/desk/checkin-link';
+import { CheckinDesk, type DeskState } from '@/lib/features/desk/checkin/desk';
+import { checkinStore } from '@/lib/features/desk/checkin/desk-store';
 import { checkinApi } from '@/lib/queries/checkin';
 import { keepPageOffline } from './keep-page-offline';
 

@@ -1,5 +1,5 @@
-import type { LocalScan } from '@/lib/checkin/desk-state';
 import type { StopReason, Verdict } from '@/lib/domain/commerce/ticket/checkin';
+import type { LocalScan } from '@/lib/features/desk/checkin/desk-state';
 
 const stops: Record<StopReason, { title: string; advice: string }> = {
   unregistered: {

@@ -1,6 +1,6 @@
-import { eventSummaryOf, listHash } from '@/lib/calendar/event-summary';
 import type { CalendarEvent, CalendarType } from '@/lib/contract/events/calendar';
 import { monthStrip } from '@/lib/domain/events/calendar/calendar';
+import { eventSummaryOf, listHash } from '@/lib/features/events/calendar/event-summary';
 import { isoDate } from '@/lib/format/date';
 import { EventCard } from './event-card';
 import { MonthCards } from './month-cards';

@@ -6,7 +6,6 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { TextLink } from '@/components/ui/link';
 import linkStyles from '@/components/ui/link.module.css';
 import { TabPanel, Tabs } from '@/components/ui/tabs';
-import type { EventListing } from '@/lib/calendar/event-summary';
 import { byMonth, monthStrip, upcomingAndPast, type YearOfEvents, yearOf } from '@/lib/domain/events/calendar/calendar';
 import {
   type FilterChoice,
@@ -16,6 +15,7 @@ import {
   readChoice,
   writeChoice,
 } from '@/lib/domain/events/calendar/calendar-filter';
+import type { EventListing } from '@/lib/features/events/calendar/event-summary';
 import { calendarMessages } from '@/lib/messages/calendar-search';
 import { contentMessages } from '@/lib/messages/content';
 import { type CalendarPathType, paths } from '@/lib/paths';

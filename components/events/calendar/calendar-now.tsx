@@ -1,6 +1,6 @@
-import { type EventSummary, eventSummaryOf, listHash } from '@/lib/calendar/event-summary';
 import type { CalendarType } from '@/lib/contract/events/calendar';
 import { type MonthOfEvents, monthStrip } from '@/lib/domain/events/calendar/calendar';
+import { type EventSummary, eventSummaryOf, listHash } from '@/lib/features/events/calendar/event-summary';
 import { upcomingEventsNow } from '@/lib/queries/calendar-now';
 import { EventCard } from './event-card';
 import { EventPopup } from './event-popup';

@@ -1,5 +1,5 @@
 import { Artwork } from '@/components/base/artwork/artwork';
-import type { EventSummary } from '@/lib/calendar/event-summary';
+import type { EventSummary } from '@/lib/features/events/calendar/event-summary';
 import { typograph } from '@/lib/format/typograph';
 import { langOf } from '@/lib/format/verbatim';
 import styles from './event-card.module.css';

@@ -2,7 +2,7 @@
 
 import { Suspense, useEffect } from 'react';
 import { lazyPart } from '@/components/ui/lazy-part';
-import type { EventHead } from '@/lib/calendar/event-summary';
+import type { EventHead } from '@/lib/features/events/calendar/event-summary';
 import { paths } from '@/lib/paths';
 import { EVENT_PARAMETER } from './address-parameters';
 import { useAddressQuery } from './address-query';

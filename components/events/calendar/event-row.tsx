@@ -3,7 +3,7 @@ import { Badge, Chip } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/row.module.css';
-import type { EventListing } from '@/lib/calendar/event-summary';
+import type { EventListing } from '@/lib/features/events/calendar/event-summary';
 import { typograph } from '@/lib/format/typograph';
 import { langOf } from '@/lib/format/verbatim';
 import { cabinetMessages } from '@/lib/messages/cabinet';

@@ -1,7 +1,7 @@
 import { classNames } from '@/components/ui/class-names';
 import { DateBig } from '@/components/ui/date-big';
 import styles from '@/components/ui/date-big.module.css';
-import type { EventSummary } from '@/lib/calendar/event-summary';
+import type { EventSummary } from '@/lib/features/events/calendar/event-summary';
 
 interface EventWhenProps {
   event: Pick<EventSummary, 'date' | 'start_date' | 'end_date'>;

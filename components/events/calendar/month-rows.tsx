@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import styles from '@/components/ui/row.module.css';
-import type { EventListing } from '@/lib/calendar/event-summary';
 import type { MonthOfEvents } from '@/lib/domain/events/calendar/calendar';
+import type { EventListing } from '@/lib/features/events/calendar/event-summary';
 import { monthName } from '@/lib/format/date';
 import { counted } from '@/lib/format/plural';
 import { EventRow } from './event-row';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { idle } from '@/components/ui/idle';
-import type { EventListing } from '@/lib/calendar/event-summary';
 import type { CalendarType } from '@/lib/contract/events/calendar';
+import type { EventListing } from '@/lib/features/events/calendar/event-summary';
 import { upcomingEventsNow } from '@/lib/queries/calendar-now';
 
 /** Delay after hydration, when the server's data are seconds old. */

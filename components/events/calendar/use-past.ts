@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type EventListing, eventListingOf } from '@/lib/calendar/event-summary';
 import type { YearOfEvents } from '@/lib/domain/events/calendar/calendar';
+import { type EventListing, eventListingOf } from '@/lib/features/events/calendar/event-summary';
 import type { CalendarPathType } from '@/lib/paths';
 import { calendarEventNow } from '@/lib/queries/calendar-now';
 import { pastYearsNow } from '@/lib/queries/past-years';

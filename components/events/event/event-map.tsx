@@ -1,9 +1,9 @@
 import { TextLink } from '@/components/ui/link';
 import proseStyles from '@/components/ui/prose.module.css';
 import { type Coordinates, coordinatesText } from '@/lib/domain/events/calendar/coordinates';
+import { locatorMap, MAP_SIZE, type MapLabel, nearestCities, TEXT_SIZE } from '@/lib/features/base/map/locator-map';
+import { geoLink, mapSites } from '@/lib/features/base/map/map-links';
 import { typograph } from '@/lib/format/typograph';
-import { locatorMap, MAP_SIZE, type MapLabel, nearestCities, TEXT_SIZE } from '@/lib/map/locator-map';
-import { geoLink, mapSites } from '@/lib/map/map-links';
 import { contentMessages } from '@/lib/messages/content';
 import styles from './event-map.module.css';
 

@@ -4,10 +4,10 @@ import { datedCard } from '@/components/content/news/dated-card';
 import { CalendarBlock } from '@/components/events/calendar/calendar-block';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import styles from '@/components/ui/prose.module.css';
-import type { DatedArticle } from '@/lib/content/dated-article';
 import type { ContentPage as Page } from '@/lib/contract/content/page';
 import type { CalendarEvent } from '@/lib/contract/events/calendar';
 import { coverOf } from '@/lib/domain/base/picture/banners';
+import type { DatedArticle } from '@/lib/features/content/mdx/dated-article';
 import type { Crumb } from '@/lib/seo/breadcrumb-list';
 
 interface ContentPageProps {

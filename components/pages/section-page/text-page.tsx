@@ -2,7 +2,7 @@ import { Related, type RelatedPage } from '@/components/content/mdx/related';
 import { ContentText } from '@/components/content/mdx/text';
 import styles from '@/components/ui/article.module.css';
 import { classNames } from '@/components/ui/class-names';
-import type { TextPage as TextPageContent } from '@/lib/content/text';
+import type { TextPage as TextPageContent } from '@/lib/features/content/mdx/text';
 import { PageHead } from './page-head';
 
 interface TextPageProps {

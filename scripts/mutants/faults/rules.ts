@@ -48,7 +48,7 @@ export const rules: readonly Fault[] = [
     file: 'lib/domain/commerce/basket/basket.ts',
     find: 'if (isTicket(removed)) return removed.eventGoods.reduce(withoutPiece, rest);',
     replace: 'if (isTicket(removed)) return rest;',
-    parts: { unit: ['lib/domain/commerce/basket/', 'lib/basket/'] },
+    parts: { unit: ['lib/domain/commerce/basket/', 'lib/features/commerce/basket/'] },
   },
   {
     name: 'chargeback-keeps-tickets',
@@ -151,7 +151,10 @@ export const rules: readonly Fault[] = [
     file: 'lib/domain/commerce/ticket/checkin.ts',
     find: 'ticket.checked && ticket.checked.scan_id !== scanId',
     replace: 'ticket.checked',
-    parts: { unit: ['lib/domain/commerce/ticket/', 'lib/checkin/'], api: ['federation/modules/desk/checkin/'] },
+    parts: {
+      unit: ['lib/domain/commerce/ticket/', 'lib/features/desk/checkin/'],
+      api: ['federation/modules/desk/checkin/'],
+    },
   },
   {
     name: 'race-news-lost-between-two-frames',

@@ -1,4 +1,4 @@
-import { getTextPage, getTextPageNames } from '@/lib/content/text';
+import { getTextPage, getTextPageNames } from '@/lib/features/content/mdx/text';
 import { COMMON_COVER } from '@/lib/seo/page-metadata';
 import { shareImageResponse } from '@/lib/seo/share-image';
 

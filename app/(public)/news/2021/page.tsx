@@ -3,7 +3,7 @@ import { NewsBoard } from '@/components/content/news/news-board';
 import { PageHead } from '@/components/pages/section-page/page-head';
 import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/section.module.css';
-import { getDatedArticles } from '@/lib/content/dated-article';
+import { getDatedArticles } from '@/lib/features/content/mdx/dated-article';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';

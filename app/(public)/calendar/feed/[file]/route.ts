@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { calendarTypeLabels, filterValues, labelsOf } from '@/components/events/calendar/labels';
-import { type Feed, feedResponse, makeFeed } from '@/lib/calendar/feed';
 import type { CalendarEvent } from '@/lib/contract/events/calendar';
 import { versionedCache } from '@/lib/domain/base/cache/versioned-cache';
 import {
@@ -12,6 +11,7 @@ import {
   writeChoice,
 } from '@/lib/domain/events/calendar/calendar-filter';
 import { eventsOfType } from '@/lib/domain/events/calendar/event-type';
+import { type Feed, feedResponse, makeFeed } from '@/lib/features/events/calendar/feed';
 import { getCalendar, getWholeCalendar } from '@/lib/federation-client/calendar';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { contentMessages } from '@/lib/messages/content';

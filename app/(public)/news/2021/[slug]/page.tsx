@@ -6,7 +6,7 @@ import { datedCard } from '@/components/content/news/dated-card';
 import { CalendarBlock } from '@/components/events/calendar/calendar-block';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { JsonLd } from '@/components/ui/json-ld';
-import { getDatedArticle, getDatedArticles, readAlsoOf } from '@/lib/content/dated-article';
+import { getDatedArticle, getDatedArticles, readAlsoOf } from '@/lib/features/content/mdx/dated-article';
 import { getUpcomingEvents } from '@/lib/federation-client/calendar';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';

@@ -1,4 +1,4 @@
-import { goodsDrawingOf } from '@/lib/artwork/goods-drawing';
+import { goodsDrawingOf } from '@/lib/features/base/artwork/goods-drawing';
 import { getShopItem } from '@/lib/federation-client/shop';
 import { shareImageResponse } from '@/lib/seo/share-image';
 

@@ -1,5 +1,5 @@
-import { artwork, isDrawing } from '@/lib/artwork/artwork';
-import { boxOfSize } from '@/lib/artwork/boxes';
+import { artwork, isDrawing } from '@/lib/features/base/artwork/artwork';
+import { boxOfSize } from '@/lib/features/base/artwork/boxes';
 import { IMMUTABLE_SECONDS } from '@/lib/freshness';
 
 const SEED = /^[\w.-]{1,80}$/;

@@ -1,4 +1,4 @@
-import { artworkOf } from '@/lib/calendar/event-summary';
+import { artworkOf } from '@/lib/features/events/calendar/event-summary';
 import { getCalendarEvent } from '@/lib/federation-client/calendar';
 import { shareImageResponse } from '@/lib/seo/share-image';
 

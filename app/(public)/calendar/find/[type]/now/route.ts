@@ -1,4 +1,4 @@
-import { eventListingOf } from '@/lib/calendar/event-summary';
+import { eventListingOf } from '@/lib/features/events/calendar/event-summary';
 import { readUpcomingNow } from '@/lib/federation-client/calendar';
 import { calendarTypes } from '@/lib/paths';
 

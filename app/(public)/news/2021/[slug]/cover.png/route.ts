@@ -1,4 +1,4 @@
-import { getDatedArticle, getDatedArticles } from '@/lib/content/dated-article';
+import { getDatedArticle, getDatedArticles } from '@/lib/features/content/mdx/dated-article';
 import { shareImageResponse } from '@/lib/seo/share-image';
 
 export const dynamic = 'force-static';

@@ -1,9 +1,9 @@
-import type { DeskDeps, DeskStore } from '@/lib/checkin/desk';
-import type { LocalScan, StoredList } from '@/lib/checkin/desk-state';
 import type { CheckinScan, CheckinTicket, ScanResult } from '@/lib/contract/desk/checkin';
 import { NO_CHECKIN_LINK } from '@/lib/contract/desk/checkin-link';
 import { CallError } from '@/lib/contract/wire/call-error';
 import { codeHash, type FirstScan, isRehearsal, judgeScan } from '@/lib/domain/commerce/ticket/checkin';
+import type { DeskDeps, DeskStore } from '@/lib/features/desk/checkin/desk';
+import type { LocalScan, StoredList } from '@/lib/features/desk/checkin/desk-state';
 
 export const ANNA = '00000000-0000-4000-8000-000000000001';
 export const PETR = '00000000-0000-4000-8000-000000000002';

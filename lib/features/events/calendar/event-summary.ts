@@ -1,5 +1,5 @@
-import { textHash } from '@/lib/artwork/random';
 import type { CalendarEvent } from '@/lib/contract/events/calendar';
+import { textHash } from '@/lib/features/base/artwork/random';
 import { formatTime } from '@/lib/format/date';
 
 export type EventHead = Pick<
