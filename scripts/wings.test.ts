@@ -45,7 +45,7 @@ const arrows: Record<string, Record<string, string>> = {
     events: 'base content',
     results: 'base',
   },
-  'lib/features': { base: '', commerce: '', content: '', desk: '', events: '' },
+  'lib/features': { base: '', commerce: '', content: '', desk: '', events: 'base' },
   components: {
     account: 'base layout ui',
     base: 'ui',

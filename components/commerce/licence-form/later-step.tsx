@@ -1,10 +1,17 @@
 import { Providers } from '@/components/account/session/providers';
+import type { Insurance } from '@/lib/contract/commerce/insurance';
 import { CheckStep } from './check-step';
 import { ContactsStep } from './contacts-step';
 import { DeliveryStep } from './delivery-step';
+import type { LicenceStepName } from './licence-steps';
 import { PassportStep } from './passport-step';
 import { PersonStep } from './person-step';
-import type { StepFieldsProps } from './step-fields';
+
+export interface StepFieldsProps {
+  step: LicenceStepName;
+  insurance: Insurance;
+  isEditing: boolean;
+}
 
 export function LaterStep({ step, insurance, isEditing }: StepFieldsProps) {
   switch (step) {

@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { Spinner } from '@/components/ui/spinner';
-import type { Insurance } from '@/lib/contract/commerce/insurance';
 import { anyPageMessages } from '@/lib/messages/any-page';
-import type { LicenceStepName } from './licence-steps';
+import type { StepFieldsProps } from './later-step';
 import { StartStep } from './start-step';
 
 const loadLaterSteps = () => import('./later-step').then((loaded) => ({ default: loaded.LaterStep }));
@@ -12,12 +11,6 @@ const loadLaterSteps = () => import('./later-step').then((loaded) => ({ default:
 export const preloadLaterSteps = () => void loadLaterSteps().catch(() => undefined);
 
 const LaterStep = lazy(() => loadLaterSteps().catch(() => ({ default: NotLoaded })));
-
-export interface StepFieldsProps {
-  step: LicenceStepName;
-  insurance: Insurance;
-  isEditing: boolean;
-}
 
 export function StepFields(props: StepFieldsProps) {
   if (props.step === 'start') return <StartStep activationDelay={props.insurance.activation_delay} />;

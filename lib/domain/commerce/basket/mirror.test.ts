@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { goodsLine, licenceLine, participantInfo, pendingLine, ticketLine } from '@/lib/domain/testing/basket-lines';
 import type { BasketLine } from './basket-line';
-import { MIRROR_CHARACTERS, MIRRORED_LINES, mirrorOf } from './mirror';
+import { mirrorOf } from './mirror';
+import { MIRROR_CHARACTERS, MIRRORED_LINES } from './mirror-bounds';
 import { readMirror } from './mirrored-line';
 
 const promocode = { code: 'ТРИ-10', discount: 10, available_code_count: 3 };

@@ -1,10 +1,7 @@
 import type { BasketLine, LineKind, LineOf } from './basket-line';
+import { MIRROR_CHARACTERS, MIRRORED_LINES } from './mirror-bounds';
 import type { MirroredLine } from './mirrored-line';
 import { awaitsFirst } from './ticket-line';
-
-/** A basket beyond these bounds is not mirrored. */
-export const MIRRORED_LINES = 10;
-export const MIRROR_CHARACTERS = 3000;
 
 const writers: { readonly [Kind in LineKind]: (line: LineOf<Kind>) => MirroredLine | null } = {
   ticket: (line) => ({

@@ -1,6 +1,6 @@
 import * as stored from '@/lib/domain/base/input/stored';
 import { appliedPromocode } from './line-fields';
-import { MIRROR_CHARACTERS, MIRRORED_LINES } from './mirror';
+import { MIRROR_CHARACTERS, MIRRORED_LINES } from './mirror-bounds';
 import { pendingRules } from './pending-line';
 
 const promocode = stored.optional(appliedPromocode);
