@@ -119,7 +119,6 @@ async function erasePurchases(tx: Database, userId: string): Promise<void> {
       cluster: null,
       clusterDocumentId: null,
       provenPerson: null,
-      itemSize: null,
       regionId: null,
       additionalFields: [],
       formerParticipant: null,

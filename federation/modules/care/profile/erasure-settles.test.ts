@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { orders } from '@/federation/db/schema/commerce/order';
 import { refunds } from '@/federation/db/schema/commerce/payment';
 import { tickets } from '@/federation/db/schema/commerce/ticket';
@@ -166,6 +166,27 @@ describe('a ticket to come, as its holder’s account is erased', () => {
     expect(await violated()).toEqual([]);
   });
 
+  test.each(['let in', 'over'])(
+    'of somebody who took a T-shirt keeps its size and its piece of the stock, without a person: %s',
+    async (how) => {
+      const format = await formatWithShirts(federation, { M: 5 }, { startTime: new Date('2026-06-01T10:00:00Z') });
+      const runner = await member();
+      const ticket = await ticketOf(runner, format);
+      expect((await desk.register(runner, ticket, { item_size: 'M' })).status).toBe(200);
+      if (how === 'over') federation.clock.set(new Date('2026-06-01T11:00:00Z'));
+      else
+        await federation.db
+          .update(tickets)
+          .set({ checkedInAt: federation.clock.now() })
+          .where(eq(tickets.publicId, ticket));
+      await erase(runner);
+      federation.clock.set(new Date('2026-06-01T09:00:00Z'));
+      expect(await ticketRow(ticket)).toMatchObject({ status: 'paid', registered: true, firstName: '', phone: null });
+      expect(await takenShirts(federation, format)).toEqual({ reserved: { M: 1 }, worn: { M: 1 } });
+      expect(await violated()).toEqual([]);
+    },
+  );
+
   test('that has let somebody in, or whose start is over, stays without a person', async () => {
     const format = await refundableFormat(federation, { startTime: new Date('2026-06-01T10:00:00Z') });
     const buyer = await member();
@@ -269,6 +290,23 @@ describe('an order, as its buyer’s account is erased', () => {
       expect((await orderRow({ orderId }))?.delivery).toBeNull();
     });
   });
+});
+
+test('the upgrade writes the sizes of T-shirts back that an erasure of before took from tickets alone', async () => {
+  const format = await formatWithShirts(federation, { M: 5, L: 5, S: 5 }, { places: 10 });
+  const runner = await member();
+  const bought = await boughtTickets(federation, runner, { format, count: 4 });
+  for (const [at, item_size] of ['M', 'M', 'L', 'S'].entries()) {
+    expect((await desk.register(runner, bought[at]?.public_id ?? '', { item_size })).status).toBe(200);
+  }
+  const [, ...erased] = bought.map(({ public_id }) => public_id);
+  await federation.db.execute(sql`update users set erased_at = now() where public_id = ${runner.userId}`);
+  await federation.db.update(tickets).set({ itemSize: null }).where(inArray(tickets.publicId, erased));
+  expect((await violated()).map(({ name }) => name)).toEqual(['shirts-match-participants']);
+  await federation.db.execute(readFileSync('federation/db/migrations/0070_erased_shirts.sql', 'utf8'));
+  expect(await violated()).toEqual([]);
+  const pieces = { M: 2, L: 1, S: 1 };
+  expect(await takenShirts(federation, format)).toEqual({ reserved: pieces, worn: pieces });
 });
 
 test('the upgrade unlocks what an erasure of before has locked, and counts T-shirts anew', async () => {
