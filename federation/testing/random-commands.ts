@@ -21,10 +21,10 @@ const weights = {
   sendRefund: 10,
   invite: 3,
   closeInvitation: 1,
-  join: 7,
-  leave: 1,
-  found: 2,
-  removeMember: 3,
+  join: 12,
+  leave: 2,
+  found: 16,
+  removeMember: 12,
   pass: 8,
 } as const;
 /** What is done beside nothing else: each touches the tickets of many, or the bank's own book. */

@@ -91,7 +91,9 @@ export function randomTickets(federation: TestApp, { captain, relayId }: People)
 
   async function removeMember([pick]: readonly number[]): Promise<number> {
     for (const { publicId } of await led()) {
-      const { team } = await teamDesk.see(captain, publicId);
+      const { status, team } = await teamDesk.see(captain, publicId);
+      // What is done at the same time may have dissolved the team.
+      if (status !== 200) continue;
       const removable = team.members.filter((member) => member.removable);
       const payload = { public_id: publicId, member: chosen(removable, pick)?.id };
       if (removable.length > 0) return (await teamDesk.asked(captain, 'remove', payload)).status;

@@ -37,8 +37,10 @@ test('what five members do by chance, one a VIP, one a captain, one erased, lose
   if (globalThis.hasLongRuns) process.stdout.write(`RANDOM_SALES_SEED=${seed}\n`);
   let acted = 0;
   let unchecked = 0;
-  for (const [at, commands] of fc.sample(turn, { numRuns: ACTIONS, seed }).entries()) {
-    if (acted >= ACTIONS) break;
+  // A long run goes on until everything has happened: what is rare does not come in every five thousand.
+  const isOver = async () => acted >= ACTIONS && (!globalThis.hasLongRuns || (await notYet()).length === 0);
+  for (const [at, commands] of fc.sample(turn, { numRuns: 3 * ACTIONS, seed }).entries()) {
+    if (await isOver()) break;
     await Promise.all(commands.map(world.act));
     acted += commands.length;
     unchecked += commands.length;
@@ -49,7 +51,7 @@ test('what five members do by chance, one a VIP, one a captain, one erased, lose
   await settleAll();
   expect(await violated(['damage', 'work'])).toEqual([]);
   await moneyAddsUp();
-  if (globalThis.hasLongRuns) await everythingHappened();
+  if (globalThis.hasLongRuns) expect(await notYet()).toEqual([]);
 });
 
 const signed = { operator: 'Бухгалтер', reason: 'конец пробы' };
@@ -147,13 +149,12 @@ async function moneyAddsUp(): Promise<void> {
 const sum = <K extends string>(rows: readonly Record<K, number>[] | undefined, key: K): number =>
   (rows ?? []).reduce((total, row) => total + row[key], 0);
 
-/** The control: all that may be done was done, and the rare ways of money were gone. */
-async function everythingHappened(): Promise<void> {
+/** The control: what may be done and was not, and the rare ways of money that were not gone. */
+async function notYet(): Promise<string[]> {
   const { federation, done } = world;
-  expect([...done.keys()].toSorted()).toEqual(actionNames.toSorted());
   const { rows } = await federation.db.execute<Record<string, number>>(sql`
     select
-      (select count(*)::int from tickets where discounted) as discounted,
+      (select count(*)::int from order_ticket_lines where vip_kopecks > 0) as discounted,
       (select count(*)::int from tickets where surcharge_order_id is not null) as "given up",
       (select count(*)::int from refunds where dedupe_key like 'surcharge:%') as "given up and back",
       (select count(*)::int from tickets where status = 'withdrawn') as withdrawn,
@@ -161,5 +162,6 @@ async function everythingHappened(): Promise<void> {
       (select count(*)::int from orders where status = 'refunded' and email = '') as "paid after erasure",
       (select count(*)::int from refunds where state = 'confirmed') as confirmed,
       (select count(*)::int from refunds where attempts > 1) as "refused before"`);
-  for (const [what, count] of Object.entries(rows[0] ?? {})) expect([what, count > 0]).toEqual([what, true]);
+  const never = Object.entries(rows[0] ?? {}).filter(([, count]) => count === 0);
+  return [...actionNames.filter((name) => !done.has(name)), ...never.map(([what]) => what)];
 }
