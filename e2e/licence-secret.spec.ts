@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { seedId } from '@/federation/seed/seed-id';
 import { licenceLine } from '@/federation/testing/licence-line';
-import type { Insurance } from '@/lib/contract/commerce/insurance';
+import type { LicenceType } from '@/lib/contract/commerce/licence-type';
 import { dayAfter } from '@/lib/domain/base/time/day';
 import { licenceDay } from '@/lib/domain/commerce/licence/licence';
 import { kopecksOf } from '@/lib/domain/commerce/money/money';
@@ -26,11 +26,11 @@ test('a passport passes through every program and is readable nowhere but on its
   consoleErrors,
 }) => {
   consoleErrors.allow(/ERR_FAILED .*\/owner/);
-  const insuranceId = seedId('insurance', 'year-online');
+  const licenceTypeId = seedId('insurance', 'year-online');
   const catalogue = await page.request.get(`${federation.url}/api/insurances`);
-  const { values }: { values: Insurance[] } = await catalogue.json();
-  const type = values.find(({ public_id }) => public_id === insuranceId);
-  const line = await licenceLine(insuranceId, {
+  const { values }: { values: LicenceType[] } = await catalogue.json();
+  const type = values.find(({ public_id }) => public_id === licenceTypeId);
+  const line = await licenceLine(licenceTypeId, {
     passport_number: MARKER,
     start_date: dayAfter(licenceDay(new Date()), { days: 5 }),
   });

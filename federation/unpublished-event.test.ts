@@ -16,7 +16,7 @@ import { ingest } from './modules/results/result/ingest';
 import { type TestApp, testApp } from './testing/app';
 import { checkoutOf, lineOf, submit } from './testing/buyer';
 import { createFormat, type TestFormat } from './testing/format';
-import { signedInMember } from './testing/member';
+import { signedInUser } from './testing/member';
 import { boughtTickets, ticketDesk } from './testing/ticket-life';
 import { senderOf } from './testing/timing';
 
@@ -199,7 +199,7 @@ test('the site makes its pages and those of its results anew', async () => {
 
 test('it sells nothing even if its sale is opened again; who has a ticket keeps it and registers', async () => {
   await setSaleEnd(null);
-  const owner = await signedInMember(federation);
+  const owner = await signedInUser(federation);
   const [ticket] = await boughtTickets(federation, owner, { format });
   await setSaleEnd(federation.clock.now());
   await hide(true);

@@ -8,7 +8,7 @@ import { checkInvariants } from '@/federation/modules/care/invariant/check-invar
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
-import { signedInMember } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/member';
 import { closeEmailCommand, emailsCommand, resendEmailCommand } from './emails';
 
 const METRICS_TOKEN = 'metrics-token-of-tests';
@@ -208,7 +208,7 @@ describe('an e-mail that is not there any more is refused, and nothing is writte
   });
 
   test('its recipient had their account erased', async () => {
-    const member = await signedInMember(federation);
+    const member = await signedInUser(federation);
     const sent = await written(member.email);
     const resent = await run(resendEmailCommand, sent, ...by);
     expect(resent).toHaveLength(1);

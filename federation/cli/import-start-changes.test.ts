@@ -9,7 +9,7 @@ import { checkoutOf, lineOf, order, report, submit } from '@/federation/testing/
 import { type ContentHouse, contentHouse, wholeContent } from '@/federation/testing/content';
 import type { TestFormat } from '@/federation/testing/format';
 import { guestOrder } from '@/federation/testing/guest';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/member';
 import { boughtTickets, ticketDesk } from '@/federation/testing/ticket-life';
 import { importContentCommand } from './import-content';
 
@@ -45,9 +45,9 @@ async function formatOf(address = 'kazan/sprint'): Promise<TestFormat> {
   return { ...format, eventId: contentId('event', 'kazan') };
 }
 
-const member = () => signedInMember(content.federation);
+const member = () => signedInUser(content.federation);
 const desk = () => ticketDesk(content.federation);
-const told = async ({ email }: Pick<TestMember, 'email'>) =>
+const told = async ({ email }: Pick<TestUser, 'email'>) =>
   (await content.federation.emails(email)).filter(({ subject }) => /^(Изменился старт|Старт отменён)/.test(subject));
 const ics = (message: Awaited<ReturnType<typeof told>>[number] | undefined) =>
   Buffer.from(message?.attachments.find(({ filename }) => filename === 'start.ics')?.content ?? '', 'base64')

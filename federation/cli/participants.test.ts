@@ -8,7 +8,7 @@ import { operatorActions } from '@/federation/db/schema/base/operator';
 import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import type { TestFormat } from '@/federation/testing/format';
-import { signedInMember } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/member';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import type { Command } from './command';
 import { importStartNumbersCommand } from './import-start-numbers';
@@ -26,7 +26,7 @@ afterAll(() => federation.close());
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'participants-'));
   format = await refundableFormat(federation);
-  const owner = await signedInMember(federation);
+  const owner = await signedInUser(federation);
   const desk = ticketDesk(federation);
   const [first, second, , returned] = await boughtTickets(federation, owner, { format, count: 4 });
   await desk.register(owner, first?.public_id ?? '');

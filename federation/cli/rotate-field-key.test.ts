@@ -18,7 +18,7 @@ import { findFile } from '@/federation/modules/base/file/repository';
 import { openInfo } from '@/federation/modules/commerce/licence/sealed-info';
 import { openLine } from '@/federation/modules/commerce/licence/sealed-line';
 import { type TestApp, testApp } from '@/federation/testing/app';
-import { licenceBuyer, licenceTypes, seedLicences } from '@/federation/testing/licence';
+import { createLicenceTypes, licenceBuyer, seedLicences } from '@/federation/testing/licence';
 import { licenceDelivery, licenceLine } from '@/federation/testing/licence-line';
 import { lockWaiters } from '@/federation/testing/lock-waiters';
 import { newPhone } from '@/federation/testing/sms';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   federation = await testApp();
   former = federation.deps.settings.FIELD_KEY;
   await seedLicences(federation);
-  const types = await licenceTypes(federation.db);
+  const types = await createLicenceTypes(federation.db);
   const buyer = await licenceBuyer(federation);
   await buyer.buy(await licenceLine(types.paper, { delivery: licenceDelivery(types.post) }));
   const now = federation.clock.now();

@@ -76,7 +76,7 @@ export async function returnsOf(db: Database, orderId: string): Promise<Kopecks[
 type ReturnRefusal = 'Nothing of this sum can be canceled' | 'The card is closed';
 
 /** Gives back a part of a payment, never more than is left of it; asked twice it gives twice, as real banks do. */
-export async function giveBack(
+export async function refund(
   db: Database,
   { orderId, terminal, amount }: { orderId: string; terminal: Terminal; amount: Kopecks },
   now: Date,

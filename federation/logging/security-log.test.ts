@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, submit } from '@/federation/testing/buyer';
 import { requiredConsents } from '@/federation/testing/consents';
 import { createFormat } from '@/federation/testing/format';
-import { signedInMember } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/member';
 import { addPasskey, askOk, proofByPasskey, requirePasskey } from '@/federation/testing/passkey';
 import { ask, codeInSms, newPhone, requestCode, wrongCode } from '@/federation/testing/sms';
 import { logging } from './logging';
@@ -42,7 +42,7 @@ const IP = '2001:db8:5:6:dead:beef:1:2';
 const from = { 'x-forwarded-for': IP };
 
 test('a failed sign-in tells its network and the hash of its account, and nothing of the person [R-30]', async () => {
-  const { email } = await signedInMember(federation);
+  const { email } = await signedInUser(federation);
   text = '';
   const password = 'a-wrong-password';
   await ask(federation, '/api/auth', { method: 'PUT', payload: { email, password }, headers: from });
@@ -104,7 +104,7 @@ test('the session of an order that reaches for the account is told', async () =>
 });
 
 test('changed credentials are told with the account', async () => {
-  const member = await signedInMember(federation);
+  const member = await signedInUser(federation);
   text = '';
   const { headers } = member;
   const payload = { password: member.password, new_password: 'quite-another-secret' };
@@ -119,7 +119,7 @@ test('changed credentials are told with the account', async () => {
 });
 
 test('refused passkeys and recovery codes are told with the account, and so are changes of them', async () => {
-  const member = await signedInMember(federation);
+  const member = await signedInUser(federation);
   const { email, password, headers, userId } = member;
   const account = accountHash(federation.deps.settings, { userId });
   text = '';
@@ -183,7 +183,7 @@ test('each kind has a counter in the metrics, from nought on', async () => {
 });
 
 test('an attack on one account from one network is seen as lines that differ in nothing but the request', async () => {
-  const { email } = await signedInMember(federation);
+  const { email } = await signedInUser(federation);
   text = '';
   for (let at = 0; at < 8; at++) {
     const headers = { 'x-forwarded-for': `2001:db8:9:9::${at}` };

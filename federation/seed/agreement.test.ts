@@ -5,7 +5,7 @@ import type { EventCells, FormatCells } from '@/federation/content-import/calend
 import { agesOf, covers, dayOf, events, formats, pageText, plain, seedText } from '@/federation/testing/seed-calendar';
 import { dayAfter } from '@/lib/domain/base/time/day';
 import { protocolsOf } from '@/lib/domain/events/calendar/event-protocols';
-import { catalogue } from './insurances';
+import { catalogue } from './licence-types';
 import { readSeedCsv, readSeedFile } from './seed-files';
 
 const result = z.object({ event_slug: z.string(), format_slug: z.string(), table: z.string() });

@@ -4,9 +4,9 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { branches } from '@/lib/contract/content/branch';
 import { documents, documentType, fileSection } from '@/lib/contract/content/document';
 import { managements } from '@/lib/contract/content/management';
-import { members } from '@/lib/contract/content/member';
 import { pages } from '@/lib/contract/content/page';
 import { partners } from '@/lib/contract/content/partner';
+import { teamAthletes } from '@/lib/contract/content/team-athlete';
 import { events } from '@/lib/contract/events/event';
 import { eventTypes } from '@/lib/contract/events/event-type';
 import type { AnyOperation, ResponseOf } from '@/lib/contract/wire/operation';
@@ -34,11 +34,11 @@ const paragraphs = (html: string) => html.match(/<p>/g)?.length ?? 0;
 
 describe('teams', () => {
   test('the leaders first, eight athletes at least in each [P-126 P-129 P-219 P-220]', async () => {
-    const { values: groups } = await get(members.groups);
+    const { values: groups } = await get(teamAthletes.groups);
     expect(groups.length).toBeGreaterThanOrEqual(6);
     expect(groups[0]?.name).toBe('Лидеры сборной');
     for (const group of groups) {
-      const team = await get(members.ofGroup, `/api/members/group/${group.public_id}`);
+      const team = await get(teamAthletes.ofGroup, `/api/members/group/${group.public_id}`);
       expect(team.group).toEqual(group);
       expect(team.values.length).toBeGreaterThanOrEqual(8);
       for (const { name, title, birthday, region, company, agent_name } of team.values) {

@@ -9,7 +9,7 @@ import { openStorage } from '@/federation/gateways/storage/open-storage';
 import type { Settings } from '@/federation/settings';
 import { insertAccounts } from './accounts';
 import { insertGoodsOrders } from './goods-orders';
-import { insertInsurances } from './insurances';
+import { insertLicenceTypes } from './licence-types';
 import { insertLicences } from './licences';
 import { insertPurchases } from './purchases';
 import { insertReceipts } from './receipts';
@@ -40,7 +40,7 @@ async function isEmpty(tx: Database): Promise<boolean> {
 async function fill(tx: Database, now: Date, settings: Settings): Promise<void> {
   await writeContent(tx, readContent(seedContent(), now), now);
   await insertResults(tx, now);
-  await insertInsurances(tx);
+  await insertLicenceTypes(tx);
   await insertShop(tx, now);
   await insertAccounts(tx, now);
   await insertPurchases(tx, now);

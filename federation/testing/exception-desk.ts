@@ -20,7 +20,7 @@ import { decideUnheard, federationWithBank } from './bank';
 import { type Bought, type Checkout, callbackFields, checkoutOf, lineOf, order, sendCallback } from './buyer';
 import type { TestFormat } from './format';
 import { createDeliveryPlaces, createProduct, goodsOf, toMoscow } from './goods';
-import { signedInMember, type TestMember } from './member';
+import { signedInUser, type TestUser } from './member';
 import { refundableFormat, ticketDesk } from './ticket-life';
 
 const METRICS_TOKEN = 'metrics-token-of-tests';
@@ -30,7 +30,7 @@ export const NONE_TO_SETTLE = ['Платежей, которые ждут реш
 export async function exceptionDesk() {
   const federation: TestApp = await federationWithBank({ settings: { METRICS_TOKEN } });
   await createDeliveryPlaces(federation.db);
-  let member: TestMember;
+  let member: TestUser;
   let format: TestFormat;
   let bought: Bought;
 
@@ -47,7 +47,7 @@ export async function exceptionDesk() {
   }
 
   async function pay(outcome: Outcome, checkout: Checkout): Promise<void> {
-    member = await signedInMember(federation);
+    member = await signedInUser(federation);
     bought = await order(federation, { ...checkout, email: member.email }, { headers: member.headers });
     await decideUnheard(federation, bought, outcome);
     await drain('notify-shop');

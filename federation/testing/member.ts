@@ -3,7 +3,7 @@ import type { SignedIn } from '@/lib/contract/account/session';
 import type { TestApp } from './app';
 import { requiredConsents } from './consents';
 
-export interface TestMember {
+export interface TestUser {
   readonly email: string;
   readonly password: string;
   readonly token: string;
@@ -15,10 +15,10 @@ export interface TestMember {
 let members = 0;
 
 /** A member who came the whole way: registered, read the e-mail, opened the link, signed in. */
-export async function signedInMember(
+export async function signedInUser(
   federation: Pick<TestApp, 'app' | 'emails'>,
   { email = `athlete-${++members}@example.ru`, password = 'right-password' } = {},
-): Promise<TestMember> {
+): Promise<TestUser> {
   await post(federation, '/api/user', { email, password, consents: requiredConsents });
   await post(federation, '/api/user/verify/email', { code: await codeInEmail(federation, email) });
   const response = await federation.app.inject({ method: 'PUT', url: '/api/auth', payload: { email, password } });

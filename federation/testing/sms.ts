@@ -41,7 +41,7 @@ export async function requestCode(
 }
 
 /** A member who registered by phone. */
-export async function phoneMember(federation: Pick<TestApp, 'app' | 'texts'>, phone = newPhone()) {
+export async function phoneUser(federation: Pick<TestApp, 'app' | 'texts'>, phone = newPhone()) {
   const phone_code = await requestCode(federation, phone, { registration: true });
   const { status, response } = await ask(federation, '/api/user/phone', {
     payload: { phone, phone_code, consents: requiredConsents },

@@ -32,7 +32,7 @@ function records() {
   return browser.records;
 }
 jest.unstable_mockModule('@/lib/device-store/records', () => ({
-  KEPT_MS: DAY_MS,
+  STORED_MS: DAY_MS,
   putRecord: async (store: string, id: string, value: object, now: Date, expires = new Date(now.getTime() + DAY_MS)) =>
     void records().set(`${store} ${id}`, { value, expires: expires.getTime() }),
   readRecord: async (store: string, id: string, now: Date) => {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { loadedSchema } from '@/components/base/form/loaded-schema';
 import { DeviceStoreError } from '@/lib/device-store/failure';
-import { dropFile, keepFile } from '@/lib/device-store/file';
+import { dropFile, storeFile } from '@/lib/device-store/file';
 import { ageRefusal } from '@/lib/domain/account/age';
 import type { TicketLine } from '@/lib/domain/commerce/basket/ticket-line';
 import { needsProof, participantRules } from '@/lib/domain/commerce/basket/ticket-line';
@@ -43,7 +43,7 @@ export function useParticipant(line: TicketLine, onSave: (values: Participant) =
       const proof = needsProof(line, fields.cluster) ? document : null;
       const refusal = proof instanceof File ? await proofRefusal(proof) : null;
       if (refusal) return form.setError('document', { message: refusal }, { shouldFocus: true });
-      const kept = proof instanceof File ? await keepFile(proof, new Date()) : proof;
+      const kept = proof instanceof File ? await storeFile(proof, new Date()) : proof;
       const replaced = line.cluster?.document;
       if (replaced && replaced.id !== kept?.id) await dropFile(replaced);
       onSave(participantOf(line, fields, kept));

@@ -16,11 +16,11 @@ export interface LicenceStart {
 }
 
 /** A draft, else the line's sealed data, else the profile; `null` while loading. */
-export function useLicenceStart(insurancePublicId: string, sealed: string | undefined) {
+export function useLicenceStart(licenceTypeId: string, sealed: string | undefined) {
   const user = useStoredUser();
   const [start, setStart] = useState<LicenceStart | null>(null);
   // A user's draft is not shown to the next user of the browser.
-  const draft = `licence:${user?.public_id ?? 'guest'}:${insurancePublicId}`;
+  const draft = `licence:${user?.public_id ?? 'guest'}:${licenceTypeId}`;
   const isKnown = user !== undefined;
 
   const withoutDraft = useCallback(async (): Promise<LicenceStart> => {

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDraft } from '@/components/account/session/use-draft';
-import { isForBuyerAlone } from '@/components/commerce/ticket/participant-form';
+import { isForBuyerOnly } from '@/components/commerce/ticket/participant-form';
 import {
   registrationDraft,
   registrationOf,
@@ -21,7 +21,7 @@ import { assignPeople, type ListedPerson } from '@/lib/domain/commerce/participa
 import { ROWS_AT_ONCE } from '@/lib/domain/commerce/ticket/places';
 import { formatDate } from '@/lib/format/date';
 import { registerTicket, registerTickets, TICKETS } from '@/lib/queries/ticket';
-import { keepFormDraft, takeDraft } from '@/lib/session/draft';
+import { storeFormDraft, takeDraft } from '@/lib/session/draft';
 import { readUser } from '@/lib/session/stored-user';
 import { PastePeople } from './paste-people';
 import { type Choices, type People, personName, type Refusals, refusalsOf } from './people';
@@ -51,7 +51,7 @@ export function Participants({ format, tickets, sizes, regions }: ParticipantsPr
     setRefusals((before) => Object.fromEntries(Object.entries(before).filter(([id]) => !(id in changed))));
   };
 
-  const open = tickets.filter((ticket) => ticket.actions.includes('register') && !isForBuyerAlone(ticket));
+  const open = tickets.filter((ticket) => ticket.actions.includes('register') && !isForBuyerOnly(ticket));
   const personOf = (ticket: Ticket) => typedFor(ticket, people[ticket.public_id], format);
   const rows = tickets.map((ticket): Row => {
     if (!open.includes(ticket)) return { ticket, state: 'closed' };
@@ -232,7 +232,7 @@ function useKeptOnLeaving(name: string, people: People, text: string): void {
       return;
     }
     // Who has signed out leaves nobody's data behind.
-    const keep = () => readUser() && keepFormDraft(name, { people, text });
+    const keep = () => readUser() && storeFormDraft(name, { people, text });
     window.addEventListener('pagehide', keep);
     return () => {
       window.removeEventListener('pagehide', keep);

@@ -27,7 +27,7 @@ import { paths } from '@/lib/paths';
 import { changeParticipant, registerTicket, TICKETS } from '@/lib/queries/ticket';
 import { readUser } from '@/lib/session/stored-user';
 import { CopyFromFirst } from './copy-from-first';
-import { isForBuyerAlone } from './participant-form';
+import { isForBuyerOnly } from './participant-form';
 import {
   type TypedRegistration as Fields,
   fieldsOfProfile,
@@ -97,7 +97,7 @@ export function RegistrationFields({ ticket, format, shirts, teams, memberOfPage
       <h2 className="title" id={title}>
         Участник
       </h2>
-      {isForBuyerAlone(ticket) && isOpen && (
+      {isForBuyerOnly(ticket) && isOpen && (
         <p className="hint">
           Билет куплен по вашей персональной скидке: стартуете вы сами. Данные из вашего профиля здесь не меняются; если
           в них ошибка, исправьте её <Link href={paths.me('settings')}>в настройках</Link>. Чего в профиле нет,

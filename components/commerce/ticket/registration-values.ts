@@ -17,7 +17,7 @@ import {
   withAnswers,
 } from '@/lib/domain/commerce/ticket/registration';
 import { formatDate, parseDate } from '@/lib/format/date';
-import { isForBuyerAlone } from './participant-form';
+import { isForBuyerOnly } from './participant-form';
 
 /** Represents the proof that the API stores with a registered ticket. */
 export const STORED_PROOF = { id: 'stored', name: 'Документ уже приложен' };
@@ -104,7 +104,7 @@ type PersonField = 'last_name' | 'first_name' | 'second_name' | 'birth_date' | '
 
 /** A ticket with the personal discount is for its buyer: fields of the profile are locked. */
 export function fieldsOfProfile(ticket: Ticket, member: User | null): Partial<Pick<TypedRegistration, PersonField>> {
-  if (!isForBuyerAlone(ticket) || !member) return {};
+  if (!isForBuyerOnly(ticket) || !member) return {};
   const profile = { ...member, first_name: member.name };
   const { person, isProfile } = discountStarter(ticket.discount_person ?? null, profile);
   const { last_name, first_name, birth_date, gender } = person;

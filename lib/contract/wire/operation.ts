@@ -45,7 +45,7 @@ export const admitsLinkSession = ({ access }: WithAccess): boolean => access ===
 
 export const needsSession = ({ access }: WithAccess): boolean => withSession.has(access);
 
-export const isForMembers = (operation: WithAccess): boolean =>
+export const isForSignedIn = (operation: WithAccess): boolean =>
   operation.access === 'guest-or-member' || admitsOrderSession(operation) || needsSession(operation);
 
 type Params = z.ZodObject | undefined;

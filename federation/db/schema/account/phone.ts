@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
-import type { Lane } from '@/lib/domain/base/network/lane';
+import type { TrustLevel } from '@/lib/domain/base/network/trust-level';
 import { users } from './user';
 
 /** Codes sent by SMS, living and spent: the spent ones are the memory of the limits. */
@@ -16,7 +16,7 @@ export const smsCodes = pgTable(
     /** Hash of the browser that asked: no other can use it. */
     browserHash: text('browser_hash').notNull(),
     /** How the account of the phone knew that browser: what is sent and tried is counted apart. */
-    lane: text('lane').$type<Lane>().notNull().default('stranger'),
+    trustLevel: text('lane').$type<TrustLevel>().notNull().default('stranger'),
     network: text('network').notNull().default(''),
     /** The /48 around an IPv6 network; else the same as the network. */
     wideNetwork: text('wide_network').notNull().default(''),
@@ -38,9 +38,9 @@ export const wrongCodes = pgTable(
   'wrong_codes',
   {
     phone: text('phone').notNull(),
-    lane: text('lane').$type<Lane>().notNull().default('stranger'),
+    trustLevel: text('lane').$type<TrustLevel>().notNull().default('stranger'),
     inARow: integer('in_a_row').notNull(),
     lastAt: instant('last_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.phone, table.lane] })],
+  (table) => [primaryKey({ columns: [table.phone, table.trustLevel] })],
 );

@@ -1,7 +1,7 @@
 import { date, index, integer, jsonb, pgSequence, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
 import { users } from '@/federation/db/schema/account/user';
-import { insurances } from './insurance';
+import { licenceTypes } from './licence-type';
 import { orders } from './order';
 
 /** The federation's own numbers, never given twice. */
@@ -15,9 +15,9 @@ export const orderLicenceLines = pgTable(
       .notNull()
       .references(() => orders.publicId),
     position: integer('position').notNull(),
-    insuranceId: uuid('insurance_id')
+    licenceTypeId: uuid('insurance_id')
       .notNull()
-      .references(() => insurances.publicId),
+      .references(() => licenceTypes.publicId),
     title: text('title').notNull(),
     unitKopecks: integer('unit_kopecks').notNull(),
     deliveryKopecks: integer('delivery_kopecks').notNull(),

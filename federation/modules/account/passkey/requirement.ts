@@ -4,7 +4,7 @@ import { users } from '@/federation/db/schema/account/user';
 import type { Deps } from '@/federation/deps';
 import { ApiError, unauthorized } from '@/federation/http/api-error';
 import { isAlive } from '@/federation/modules/account/session/repository';
-import { tellPasskeyChange } from '@/federation/modules/account/sign-in/passkey-emails';
+import { notifyPasskeyChange } from '@/federation/modules/account/sign-in/passkey-emails';
 import { requirementFrom } from '@/federation/modules/account/user/passkey-requirement';
 import { lockUser, userById } from '@/federation/modules/account/user/repository';
 import {
@@ -39,7 +39,7 @@ export async function setRequirement(
     await tx.update(users).set({ passkeyRequiredFrom }).where(eq(users.publicId, userId));
     const codes = await renew(tx, deps, { userId, codes: isRequired ? RECOVERY_CODES : 0, now });
     const kind = isRequired ? 'required' : 'not-required';
-    await tellPasskeyChange(tx, deps, { user, change: { kind }, now });
+    await notifyPasskeyChange(tx, deps, { user, change: { kind }, now });
     return codes;
   });
 }
@@ -56,7 +56,7 @@ export async function renewRecoveryCodes(deps: RequirementDeps, { userId, sessio
     if (!user || (sessionId && !(await isAlive(tx, sessionId, now)))) throw unauthorized();
     if (!user.passkeyRequiredFrom) throw new ApiError(400, 'Резервные коды нужны, когда ключ доступа обязателен');
     const codes = await renew(tx, deps, { userId, codes: RECOVERY_CODES, now });
-    await tellPasskeyChange(tx, deps, { user, change: { kind: 'codes-renewed' }, now });
+    await notifyPasskeyChange(tx, deps, { user, change: { kind: 'codes-renewed' }, now });
     return codes;
   });
 }

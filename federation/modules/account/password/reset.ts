@@ -4,8 +4,8 @@ import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import type { Browser } from '@/federation/modules/account/session/browser-hash';
-import { laneOf } from '@/federation/modules/account/session/known-caller';
 import { hashOfPassword, isPassword } from '@/federation/modules/account/session/passwords';
+import { trustLevelOf } from '@/federation/modules/account/session/trust-level';
 import { passwordChangedEmail, resetEmail } from '@/federation/modules/account/user/account-emails';
 import { confirmEmail } from '@/federation/modules/account/user/confirm-email';
 import {
@@ -19,9 +19,9 @@ import {
   wasUsedHereJustNow,
 } from '@/federation/modules/account/user/email-codes';
 import { type AccessAfterChange, dropPhone, isPhoneNew } from '@/federation/modules/account/user/new-entrances';
+import { notifyOwner } from '@/federation/modules/account/user/notify-owner';
 import { isPasskeyRequired } from '@/federation/modules/account/user/passkey-requirement';
 import { lockUser, type UserRow, userByEmail, userById } from '@/federation/modules/account/user/repository';
-import { tellOwner } from '@/federation/modules/account/user/tell-owner';
 import { dropUndosOfAddress } from '@/federation/modules/account/user/undo-links';
 import { erasePasskeys, passkeysOf } from '@/federation/modules/account/webauthn/repository';
 import { CountedEmail } from '@/federation/modules/base/email/email-limits';
@@ -54,10 +54,10 @@ export async function requestReset(
   caller: Browser,
   now: Date,
 ): Promise<void> {
-  const lane = await laneOf(db, { email }, caller, now);
-  const seconds = await countCall(db, [{ key: `reset-email:${lane}:${email}`, rate: EMAILS }], now);
+  const trustLevel = await trustLevelOf(db, { email }, caller, now);
+  const seconds = await countCall(db, [{ key: `reset-email:${trustLevel}:${email}`, rate: EMAILS }], now);
   if (seconds !== null) throw tooManyRequests(seconds).reportedAs({ kind: 'rate-limited', account: { email } });
-  if (lane === 'stranger') {
+  if (trustLevel === 'stranger') {
     await CountedEmail.count(db, settings, { recipient: email, budget: 'account', sender: caller, now });
   }
   await queue.enqueue(db, 'offer-reset', { email });
@@ -141,7 +141,7 @@ export async function resetPassword(
     const access = await dropEntrances(tx, user, now);
     const files = await confirmEmail(tx, user, passwordHash, now);
     await dropUndosOfAddress(tx, user.publicId, user.email);
-    await tellOwner(tx, deps, {
+    await notifyOwner(tx, deps, {
       before: { ...user, emailConfirmedAt: now },
       dedupeKey: `password-reset:${found.codeHash}`,
       message: (undoUrl) => passwordChangedEmail(access, settings, undoUrl),

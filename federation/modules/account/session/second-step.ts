@@ -3,7 +3,7 @@ import type { Database } from '@/federation/db/client';
 import { secondSteps } from '@/federation/db/schema/account/session';
 import { ApiError } from '@/federation/http/api-error';
 import { type Browser, browserHash } from './browser-hash';
-import { hashOfToken, newToken } from './member';
+import { hashOfToken, newToken } from './signed-in-user';
 
 const LIFE_MS = 10 * 60_000;
 const RECOVERY_CODE_TRIES = 5;

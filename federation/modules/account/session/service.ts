@@ -7,7 +7,7 @@ import { writeRows } from '@/federation/db/write-rows';
 import { placeColumn } from '@/federation/modules/base/place/repository';
 import { DAY_MS } from '@/lib/domain/base/time/day';
 import { browserHash } from './browser-hash';
-import { hashOfToken, newToken } from './member';
+import { hashOfToken, newToken } from './signed-in-user';
 
 const SESSION_DAYS = 30;
 

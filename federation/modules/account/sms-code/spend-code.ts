@@ -29,13 +29,13 @@ export async function spendSmsCode<Done>(
   const { code, phone, browser, now } = given;
   const kept = await takeTry(db, given);
   if (!kept) throw dead(phone);
-  const counted = kept.lane === 'stranger' ? await countStranger(db, settings, browser, now) : [];
+  const counted = kept.trustLevel === 'stranger' ? await countStranger(db, settings, browser, now) : [];
   await countCode(db, kept, now);
   const right = Buffer.from(kept.codeHash);
   const hashes = hashesOfCode(settings.FIELD_KEY, { ...given, code });
   if (!hashes.some((hash) => timingSafeEqual(right, Buffer.from(hash)))) throw wrong(kept);
   if (counted.length > 0) await uncount(db, counted);
-  await forgetWrongCodes(db, phone, kept.lane);
+  await forgetWrongCodes(db, phone, kept.trustLevel);
   return db.transaction(async (tx) => {
     await lockUsersOf(tx, phone, given.userId);
     const [used] = await tx

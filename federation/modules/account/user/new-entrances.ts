@@ -4,7 +4,7 @@ import { passkeys } from '@/federation/db/schema/account/passkey';
 import { smsCodes } from '@/federation/db/schema/account/phone';
 import { sessions } from '@/federation/db/schema/account/session';
 import { users } from '@/federation/db/schema/account/user';
-import type { Member } from '@/federation/http/member';
+import type { SignedInUser } from '@/federation/http/signed-in-user';
 import { endSessionsOf } from '@/federation/modules/account/session/repository';
 import {
   deleteChallenges,
@@ -39,7 +39,7 @@ export interface AccessAfterChange {
 }
 
 interface Change {
-  readonly member: Member;
+  readonly signedIn: SignedInUser;
   readonly reason: 'password' | 'email' | 'phone';
   /** Whether the phone is what was changed or has confirmed the change. */
   readonly isPhoneKept: boolean;
@@ -54,15 +54,15 @@ interface Change {
 export async function endNewEntrances(
   tx: Database,
   user: UserRow,
-  { member, reason, isPhoneKept, now }: Change,
+  { signedIn, reason, isPhoneKept, now }: Change,
 ): Promise<AccessAfterChange> {
   const { publicId: userId } = user;
-  await endSessionsOf(tx, userId, now, { reason, except: member.sessionId });
+  await endSessionsOf(tx, userId, now, { reason, except: signedIn.sessionId });
   await endBegun(tx, userId, now);
   const [session] = await tx
     .select({ provenBy: sessions.provenBy })
     .from(sessions)
-    .where(eq(sessions.publicId, member.sessionId));
+    .where(eq(sessions.publicId, signedIn.sessionId));
   const removed = await tx
     .delete(passkeys)
     .where(

@@ -18,7 +18,7 @@ export const emailBudgets = {
 export const REMINDERS_PER_WEEK = 5;
 
 /** E-mails that one member makes the program send to addresses of others, over all addresses. */
-export const emailsOfMember = { hour: 30, day: 100 } as const;
+export const emailsOfUser = { hour: 30, day: 100 } as const;
 
 /** The same for places that were paid for, each handed on for the first time: 100 an hour, 200 a day. */
 export const emailsOfBuyer = { hour: 200, day: 400 } as const;
@@ -115,7 +115,7 @@ const limitsOfSender = ({ sender }: TypedAddress, { EMAILS_PER_NETWORK_HOUR }: N
   'userId' in sender
     ? sender.isOwed
       ? spans(`emails-of-buyer:${sender.userId}`, emailsOfBuyer)
-      : spans(`emails-of-member:${sender.userId}`, emailsOfMember)
+      : spans(`emails-of-member:${sender.userId}`, emailsOfUser)
     : networkLimits('emails-of-network', perHour(EMAILS_PER_NETWORK_HOUR), sender);
 
 /** What one customer has of the net: the /48 of IPv6, so that no part is left for its other networks. */

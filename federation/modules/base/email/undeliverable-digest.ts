@@ -43,7 +43,7 @@ const LISTED = 20;
 const DEDUPE_KEY = 'emails-undeliverable:';
 
 /** Tells the people on duty of each undeliverable e-mail once: what has been given up since they were told last. */
-export async function tellOfUndeliverable(
+export async function sendUndeliverableDigest(
   { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
   now: Date,
 ): Promise<void> {

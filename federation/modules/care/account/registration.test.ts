@@ -5,7 +5,7 @@ import { startSession } from '@/federation/modules/account/session/service';
 import { findOrCreateUser } from '@/federation/modules/account/user/repository';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
-import { codeInEmail, signedInMember } from '@/federation/testing/member';
+import { codeInEmail, signedInUser } from '@/federation/testing/member';
 
 let federation: TestApp;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ test.each([
 });
 
 test('a confirmed address is answered as an unknown one, its e-mail leads to the account [A-062 S-01 D-15]', async () => {
-  const { email, password } = await signedInMember(federation);
+  const { email, password } = await signedInUser(federation);
   const before = await federation.emails(email);
   const [known, unknown] = [await register(email, 'another-one'), await register('unknown@example.ru', 'another-one')];
   expect([known.statusCode, known.json()]).toEqual([200, {}]);

@@ -9,10 +9,10 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { order } from '@/federation/testing/buyer';
 import { licenceCheckout, payLicences } from '@/federation/testing/licence';
 import { licenceDelivery, licenceLine } from '@/federation/testing/licence-line';
-import { signedInMember } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/member';
 import { formatWithShirts } from '@/federation/testing/shirts';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
-import type { Insurance } from '@/lib/contract/commerce/insurance';
+import type { LicenceType } from '@/lib/contract/commerce/licence-type';
 import { checkInvariants } from './check-invariants';
 import { invariants } from './invariants';
 
@@ -24,7 +24,7 @@ let federation: TestApp;
 beforeAll(async () => {
   federation = await testApp({ now: new Date('2026-06-01T09:00:00Z') });
   await seedIfEmpty(federation.deps);
-  const [owner, friend] = [await signedInMember(federation), await signedInMember(federation)];
+  const [owner, friend] = [await signedInUser(federation), await signedInUser(federation)];
   const desk = ticketDesk(federation);
   const [, given, returned] = await boughtTickets(federation, owner, {
     format: await refundableFormat(federation),
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await desk.transfer(owner, given?.public_id ?? '', friend.email);
   expect(await desk.refund(owner, returned?.public_id ?? '')).toMatchObject({ status: 200 });
   const { body } = await federation.app.inject({ url: '/api/insurances' });
-  const types: Insurance[] = JSON.parse(body).values;
+  const types: LicenceType[] = JSON.parse(body).values;
   const online = types.find((type) => type.online);
   const paper = types.find((type) => type.delivery.some(({ cost }) => cost > 0));
   const courier = paper?.delivery.find(({ cost }) => cost > 0);

@@ -17,7 +17,7 @@ import { type Bought, checkoutOf, lineOf, order, report } from '@/federation/tes
 import type { TestFormat } from '@/federation/testing/format';
 import { createDeliveryPlaces, createProduct, goodsOf, toMoscow } from '@/federation/testing/goods';
 import { lockWaiters } from '@/federation/testing/lock-waiters';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/member';
 import { formatWithShirts, takenShirts } from '@/federation/testing/shirts';
 import { ask } from '@/federation/testing/sms';
 import { discountedTicket, signedInVip, surchargeAtBank } from '@/federation/testing/surcharge';
@@ -32,10 +32,10 @@ beforeAll(async () => {
 });
 afterAll(() => federation.close());
 
-const member = () => signedInMember(federation);
-const eraseAgreed = ({ headers, password }: TestMember, agreed: string) =>
+const member = () => signedInUser(federation);
+const eraseAgreed = ({ headers, password }: TestUser, agreed: string) =>
   ask(federation, '/api/user/erasure', { payload: { password, agreed }, headers });
-async function erase(who: TestMember): Promise<void> {
+async function erase(who: TestUser): Promise<void> {
   const erased = await eraseAgreed(who, await agreedLosses(federation, who.headers));
   expect(erased).toEqual({ status: 200, response: {} });
 }
@@ -55,9 +55,9 @@ async function somebodyWaits(): Promise<void> {
 }
 const violated = async () =>
   (await checkInvariants(federation.db, federation.clock.now())).filter(({ name }) => name !== 'emails-leave');
-const subjects = async (who: TestMember) => (await federation.emails(who.email)).map(({ subject }) => subject);
+const subjects = async (who: TestUser) => (await federation.emails(who.email)).map(({ subject }) => subject);
 
-async function ticketOf(who: TestMember, format: TestFormat): Promise<string> {
+async function ticketOf(who: TestUser, format: TestFormat): Promise<string> {
   const [ticket] = await boughtTickets(federation, who, { format });
   return ticket?.public_id ?? '';
 }

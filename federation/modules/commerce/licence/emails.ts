@@ -5,9 +5,9 @@ import type { WayIn } from '@/federation/modules/commerce/order/way-in';
 import { shownDay } from '@/lib/domain/commerce/licence/licence';
 import type { Kopecks } from '@/lib/domain/commerce/money/money';
 import { rublesText } from '@/lib/domain/commerce/money/rubles-text';
-import type { GivenLicence } from './give-out';
+import type { FulfilledLicence } from './fulfil';
 
-type Named = Pick<GivenLicence, 'title' | 'number' | 'startDate' | 'validityDate'>;
+type Named = Pick<FulfilledLicence, 'title' | 'number' | 'startDate' | 'validityDate'>;
 
 interface Bought {
   readonly order: Pick<OrderRow, 'publicId' | 'amountKopecks'>;

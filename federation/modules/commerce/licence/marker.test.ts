@@ -9,14 +9,14 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { order } from '@/federation/testing/buyer';
 import { dumpOf } from '@/federation/testing/dump';
 import {
+  createLicenceTypes,
   issuePolicies,
   licenceCheckout,
-  licencesOfMember,
-  licenceTypes,
+  licencesOfUser,
   payLicences,
 } from '@/federation/testing/licence';
 import { licenceDelivery, licenceLine } from '@/federation/testing/licence-line';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/member';
 import { ask } from '@/federation/testing/sms';
 
 /** Put through the whole flow, then looked for. */
@@ -33,7 +33,7 @@ const SEARCHED = ['918273645', 'МАРКЕР', 'Маркерн', 'Маркеро
 const CONTROL = 'Годовая лицензия на пластиковой карте';
 
 let federation: TestApp;
-let buyer: TestMember;
+let buyer: TestUser;
 const log: string[] = [];
 beforeAll(async () => {
   const stream = new Writable({
@@ -43,8 +43,8 @@ beforeAll(async () => {
     },
   });
   federation = await testApp({ server: { logger: { ...logging, level: 'trace', stream } } });
-  buyer = await signedInMember(federation);
-  const types = await licenceTypes(federation.db);
+  buyer = await signedInUser(federation);
+  const types = await createLicenceTypes(federation.db);
   const line = await licenceLine(types.paper, {
     ...MARKERS,
     delivery: { ...licenceDelivery(types.post), address: 'Маркерная улица, 918273645', last_name: 'Маркерова' },
@@ -75,7 +75,7 @@ afterAll(() => federation.close());
 const foundIn = (text: string) => SEARCHED.filter((marker) => text.includes(marker));
 
 test('its owner sees all of it; control: so the flow was gone through', async () => {
-  const [licence] = await licencesOfMember(federation, buyer.headers.authorization);
+  const [licence] = await licencesOfUser(federation, buyer.headers.authorization);
   expect(licence?.info).toMatchObject(MARKERS);
   expect(await federation.emails(buyer.email)).toHaveLength(3);
 });

@@ -8,25 +8,25 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { lineOf, order, report, submit } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
 import {
+  createLicenceTypes,
   issuePolicies,
   type LicenceBuyer,
   licenceBuyer,
   licenceCheckout,
-  licencesOfMember,
-  licenceTypes,
+  licencesOfUser,
   payLicences,
 } from '@/federation/testing/licence';
 import { licenceDelivery, licenceLine } from '@/federation/testing/licence-line';
-import { signedInMember } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/member';
 import { ask } from '@/federation/testing/sms';
-import type { InsuranceLine } from '@/lib/contract/commerce/insurance';
+import type { LicenceRequest } from '@/lib/contract/commerce/licence-type';
 
 let federation: TestApp;
-let types: Awaited<ReturnType<typeof licenceTypes>>;
+let types: Awaited<ReturnType<typeof createLicenceTypes>>;
 let member: LicenceBuyer;
 beforeAll(async () => {
   federation = await testApp();
-  types = await licenceTypes(federation.db);
+  types = await createLicenceTypes(federation.db);
   member = await licenceBuyer(federation);
 });
 afterAll(() => federation.close());
@@ -96,7 +96,7 @@ test('a guest who buys one has it under the account that the order made, and nob
   const body = licenceCheckout([await licenceLine(types.online)]);
   const bought = await order(federation, body);
   await payLicences(federation, bought);
-  const [licence, ...others] = await licencesOfMember(federation, bought.response.token ?? '');
+  const [licence, ...others] = await licencesOfUser(federation, bought.response.token ?? '');
   expect(others).toEqual([]);
   const download = (authorization: string) =>
     federation.app.inject({ url: `/api/license/pdf/${licence?.public_id}`, headers: { authorization } });
@@ -135,7 +135,7 @@ describe('the API prices and judges [R-08 U-69]', () => {
     expect(response.form?.Subtotal_P).toBe('1500.00');
   });
 
-  test.each<[string, () => Partial<InsuranceLine>, string]>([
+  test.each<[string, () => Partial<LicenceRequest>, string]>([
     [
       'a type that there is not',
       () => ({ insurance: { public_id: randomUUID() } }),
@@ -252,7 +252,7 @@ test('the photo is written anew, without place and camera [C-142 R-27]', async (
 });
 
 test('a member who leaves while an order is at the bank has all of it told and erased; nobody is insured, the money goes back [R-35]', async () => {
-  const leaver = await signedInMember(federation);
+  const leaver = await signedInUser(federation);
   const body = licenceCheckout([await licenceLine(types.paper, { delivery: licenceDelivery(types.post) })], {
     email: leaver.email,
   });

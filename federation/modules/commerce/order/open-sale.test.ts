@@ -6,14 +6,14 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { type Checkout, checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
 import { createDeliveryPlaces, createProduct, createPromoCode, goodsOf, toMoscow } from '@/federation/testing/goods';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/member';
 
 let federation: TestApp;
-let vip: TestMember;
+let vip: TestUser;
 beforeAll(async () => {
   federation = await testApp();
   await createDeliveryPlaces(federation.db);
-  vip = await signedInMember(federation);
+  vip = await signedInUser(federation);
   const discount = { role: 'VIP', discount: 20, discountForm: 'percent' } as const;
   await federation.db.update(users).set(discount).where(eq(users.publicId, vip.userId));
 });

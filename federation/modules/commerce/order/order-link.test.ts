@@ -9,7 +9,7 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, participant, report } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { guestOrder } from '@/federation/testing/guest';
-import { signedInMember } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/member';
 import { ask } from '@/federation/testing/sms';
 import type { Ticket } from '@/lib/contract/commerce/ticket';
 
@@ -173,14 +173,14 @@ describe('the link of a guest’s purchase e-mail', () => {
   test('makes nobody known to the account: the next sign-in from that browser is a stranger’s', async () => {
     const { code, email } = await bought();
     await press(code, 'somebody-it-was-forwarded-to');
-    const { laneOf } = await import('@/federation/modules/account/session/known-caller');
+    const { trustLevelOf } = await import('@/federation/modules/account/session/trust-level');
     const caller = { ip: '203.0.113.9', headers: { 'x-browser-id': 'somebody-it-was-forwarded-to' } };
-    expect(await laneOf(federation.db, { email }, caller, federation.clock.now())).toBe('stranger');
+    expect(await trustLevelOf(federation.db, { email }, caller, federation.clock.now())).toBe('stranger');
   });
 });
 
 test('a member who buys with their address gets no link, but is told how to sign in; a guest there gets one', async () => {
-  const { email, headers } = await signedInMember(federation);
+  const { email, headers } = await signedInUser(federation);
   const messageOf = async (options: object) => {
     await report(federation, await order(federation, checkoutOf([lineOf(format)], { email }), options), 'paid');
     const message = (await federation.emails(email)).at(-1);
@@ -196,7 +196,7 @@ test('a member who buys with their address gets no link, but is told how to sign
 });
 
 test('the e-mail of an order of a member by phone, at a typed address, carries no link into the account', async () => {
-  const member = await signedInMember(federation);
+  const member = await signedInUser(federation);
   await federation.db
     .update(users)
     .set({ email: null, emailConfirmedAt: null, phone: '79990001122' })

@@ -6,7 +6,7 @@ import { orders } from '@/federation/db/schema/commerce/order';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { type Bought, checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
-import { signedInMember } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/member';
 import type { Order } from '@/lib/contract/commerce/order';
 
 let federation: TestApp;
@@ -43,7 +43,7 @@ describe('whose an order is', () => {
   });
 
   test('a guest with a member’s address is told and asked what any guest is; the owner gets the e-mail [U-28 R-21]', async () => {
-    const owner = await signedInMember(federation, { email: 'owner@example.ru' });
+    const owner = await signedInUser(federation, { email: 'owner@example.ru' });
     const format = await createFormat(federation.db);
     const bought = await order(federation, checkoutOf([lineOf(format)], { email: 'Owner@example.ru' }));
     const unknown = await order(federation, checkoutOf([lineOf(format)], { email: 'nobody-yet@example.ru' }));
@@ -69,7 +69,7 @@ describe('whose an order is', () => {
   });
 
   test('a member buys for themselves, also under another address', async () => {
-    const member = await signedInMember(federation);
+    const member = await signedInUser(federation);
     const format = await createFormat(federation.db);
     const { headers } = member;
     const bought = await order(federation, checkoutOf([lineOf(format)], { email: 'friend@example.ru' }), { headers });

@@ -10,7 +10,7 @@ import { cancelStarts } from '@/federation/modules/commerce/start/cancel-starts'
 import type { TestApp } from '@/federation/testing/app';
 import { callbackFields, checkoutOf, lineOf, order, sendCallback, submit } from '@/federation/testing/buyer';
 import { exceptionDesk, NONE_TO_SETTLE } from '@/federation/testing/exception-desk';
-import { signedInMember } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/member';
 import { refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import { type ExceptionKind, resolutionsOf } from '@/lib/domain/commerce/order/payment-exception';
 import { checkPayments } from './check-payments';
@@ -192,7 +192,7 @@ describe.each(['reversed', 'chargeback', 'not-captured'] as const)(
 describe('a ticket that was handed on and whose money the bank takes back', () => {
   test('is suspended for its recipient, who is told of each step', async () => {
     await desk.buy('paid');
-    const friend = await signedInMember(federation);
+    const friend = await signedInUser(federation);
     const [ticket] = await desk.myTickets();
     await ticketDesk(federation).transfer(desk.member, ticket?.public_id ?? '', friend.email);
     await desk.reverse();

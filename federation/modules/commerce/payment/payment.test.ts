@@ -22,7 +22,7 @@ import {
 import { countedConnection } from '@/federation/testing/counted-connection';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { createDeliveryPlaces, createProduct, createPromoCode, goodsOf, toMoscow } from '@/federation/testing/goods';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/member';
 import { boughtTickets } from '@/federation/testing/ticket-life';
 import { licences } from '@/lib/contract/commerce/licence';
 import { type Order, orders as orderOperations } from '@/lib/contract/commerce/order';
@@ -214,13 +214,13 @@ describe('statements of a payment', () => {
 describe('statements of a page of a buyer', () => {
   let counted: ReturnType<typeof countedConnection>;
   let app: App;
-  let member: TestMember;
+  let member: TestUser;
   let format: TestFormat;
   let ticket: string;
   beforeAll(async () => {
     counted = countedConnection(federation.databaseUrl);
     app = await buildApp({ ...federation.deps, db: counted.connection.db });
-    member = await signedInMember(federation);
+    member = await signedInUser(federation);
     format = await createFormat(federation.db);
     const [bought] = await boughtTickets(federation, member, { format });
     ticket = bought?.public_id ?? '';

@@ -9,7 +9,7 @@ import type { TestApp } from '@/federation/testing/app';
 import { decideUnheard, federationWithBank, returnedByBank } from '@/federation/testing/bank';
 import { type Bought, checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
-import { signedInMember } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/member';
 import { refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import type { ReceiptItem } from '@/lib/domain/commerce/order/receipt';
 import { requestRefund } from './request-refund';
@@ -138,7 +138,7 @@ describe('what the bank is told', () => {
   });
 
   test('a ticket given back waits for its money, and is refunded once the bank has taken it [C-088 R-07]', async () => {
-    const member = await signedInMember(federation);
+    const member = await signedInUser(federation);
     const insured = await refundableFormat(federation, { insuranceKopecks: 35_000 });
     const checkout = checkoutOf([lineOf(insured, { ticket_count: 2, insurance: true })]);
     bought = await order(federation, checkout, member);

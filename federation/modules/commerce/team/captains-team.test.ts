@@ -3,7 +3,7 @@ import { teams } from '@/federation/db/schema/commerce/team';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, participant, report, submit } from '@/federation/testing/buyer';
 import { guestOrder } from '@/federation/testing/guest';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/member';
 import { idOf, teamDeskOf } from '@/federation/testing/team-desk';
 import { boughtTickets, refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
 
@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => federation.close());
 
-let captain: TestMember;
-let friend: TestMember;
+let captain: TestUser;
+let friend: TestUser;
 beforeEach(async () => {
-  captain = await signedInMember(federation);
-  friend = await signedInMember(federation);
+  captain = await signedInUser(federation);
+  friend = await signedInUser(federation);
 });
 
 describe('a new team that was paid for', () => {
@@ -139,7 +139,7 @@ describe('who may come in', () => {
   test('nobody but the captain names, invites or removes; a stranger is told there is no team', async () => {
     const { guest, team } = await teamDesk.twoTeams(captain, friend);
     await teamDesk.join(friend, guest, team.invitation);
-    const stranger = await signedInMember(federation);
+    const stranger = await signedInUser(federation);
     const [member] = team.members;
     for (const action of ['renew', 'close', 'rename', 'remove'] as const) {
       const payload = { public_id: team.public_id, name: 'Чужие', member: member?.id ?? '' };

@@ -4,7 +4,7 @@ import { users } from '@/federation/db/schema/account/user';
 import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, participant, report } from '@/federation/testing/buyer';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/member';
 import { formatWithShirts, takenShirts } from '@/federation/testing/shirts';
 import { boughtTicket, boughtTickets, refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
 import { NO_SHIRT } from '@/lib/domain/commerce/ticket/registration';
@@ -17,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => federation.close());
 
-let owner: TestMember;
-let friend: TestMember;
+let owner: TestUser;
+let friend: TestUser;
 beforeEach(async () => {
   federation.clock.set(new Date('2026-06-01T09:00:00Z'));
-  owner = await signedInMember(federation);
-  friend = await signedInMember(federation);
+  owner = await signedInUser(federation);
+  friend = await signedInUser(federation);
 });
 
 /** A ticket of the owner's, registered. */
@@ -36,7 +36,7 @@ const rowOf = async (id: string) => {
   if (!row) throw new Error('the ticket is gone');
   return row;
 };
-const emailsTo = async ({ email }: TestMember) => federation.emails(email);
+const emailsTo = async ({ email }: TestUser) => federation.emails(email);
 const done = { status: 200, response: { message: 'Данные участника изменены' } };
 const pdf = (text: string) =>
   `data:application/pdf;base64,${Buffer.from(`%PDF-1.4\n${text}\n%%EOF`).toString('base64')}`;
@@ -105,7 +105,7 @@ describe('changing the data of a registered participant', () => {
     const { ticket: seen } = await desk.one(owner, ticket.public_id);
     expect(seen.history.at(-1)).toEqual({ action: 'participant-changed', by: 'recipient', at: expect.any(String) });
     expect(JSON.stringify(seen)).not.toContain('Юсупова');
-    const stranger = await signedInMember(federation);
+    const stranger = await signedInUser(federation);
     expect((await desk.change(stranger, receivedId)).status).toBe(404);
     expect((await desk.change(stranger, ticket.public_id)).status).toBe(404);
   });
@@ -275,7 +275,7 @@ describe('the T-shirt of the starter pack', () => {
 });
 
 describe('a cancelled registration', () => {
-  const former = async (who: TestMember, id: string) => (await desk.one(who, id)).ticket.former_participant;
+  const former = async (who: TestUser, id: string) => (await desk.one(who, id)).ticket.former_participant;
 
   test('leaves what was typed for the next one, for the holder alone and nowhere else', async () => {
     const clusters = [{ name: 'Любители', document: false }];

@@ -4,14 +4,14 @@ import { users } from '@/federation/db/schema/account/user';
 import { teams } from '@/federation/db/schema/commerce/team';
 import { tickets } from '@/federation/db/schema/commerce/ticket';
 import type { Deps } from '@/federation/deps';
+import { emailHolder } from './email-holder';
 import { type HeldTicket, lockHeldTickets } from './held-tickets';
 import { ticketLeftBehindEmail } from './life-emails';
 import { changeTicket, type LockedTicket, nobody } from './lock-ticket';
-import { giveTicketBack, partsOf } from './refund';
-import { giveShirtBack } from './shirt';
+import { partsOf, refundLocked } from './refund';
+import { returnShirt } from './shirt';
 import { withdrawTicket } from './suspend';
 import { leaveForeignTeam, lockTeams } from './team';
-import { tellMember } from './tell-member';
 
 type TicketDeps = Pick<Deps, 'queue' | 'settings'>;
 
@@ -33,7 +33,7 @@ export async function settleTicketsOf(tx: Database, deps: TicketDeps, userId: st
     if (originalUserId && owners.has(originalUserId))
       await returnToOwner(tx, deps, one, { originalUserId, userId, now });
     else if (status === 'suspended' || (parts.total === 0 && costKopecks > 0)) await withdrawTicket(tx, one, now);
-    else await giveTicketBack(tx, deps, one, { parts, actorId: userId, now });
+    else await refundLocked(tx, deps, one, { parts, actorId: userId, now });
   }
 }
 
@@ -65,7 +65,7 @@ async function returnToOwner(
   { originalUserId, userId, now }: Return,
 ) {
   const { ticket } = held;
-  await giveShirtBack(tx, held, now);
+  await returnShirt(tx, held, now);
   await leaveForeignTeam(tx, ticket);
   const changes = {
     ...nobody,
@@ -75,7 +75,7 @@ async function returnToOwner(
     transferredTo: null,
   };
   await changeTicket(tx, ticket.publicId, changes, { action: 'returned', actorId: userId, at: now });
-  await tellMember(tx, deps, {
+  await emailHolder(tx, deps, {
     memberId: originalUserId,
     dedupeKey: `ticket-left-behind:${ticket.transferredAs ?? ticket.publicId}`,
     ...ticketLeftBehindEmail(held, ticket.publicId, deps.settings.SITE_URL),

@@ -228,7 +228,7 @@ export const ticketWithdrawnEmail = (locked: LockedTicket): EmailText =>
   });
 
 /** Tells the buyer that the money goes back. Holders get an e-mail of their own about the cancellation. */
-export const startPaidBackEmail = (paidBack: readonly LockedTicket[], sum: Kopecks): EmailText =>
+export const startRefundedEmail = (paidBack: readonly LockedTicket[], sum: Kopecks): EmailText =>
   noticeEmail({
     subject: 'Возвращаем деньги за отменённый старт',
     before: [

@@ -2,15 +2,12 @@
 const TICKET = 'ticket:';
 const SURCHARGE = 'surcharge:';
 
-export const ticketGivenBack = (ticketId: string): string => TICKET + ticketId;
+export const ticketRefunded = (ticketId: string): string => TICKET + ticketId;
 
 /** The same of what was paid later for its personal discount. */
-export const surchargeGivenBack = (ticketId: string): string => SURCHARGE + ticketId;
+export const surchargeRefunded = (ticketId: string): string => SURCHARGE + ticketId;
 
-export const refundsOfTicket = (ticketId: string): string[] => [
-  ticketGivenBack(ticketId),
-  surchargeGivenBack(ticketId),
-];
+export const refundsOfTicket = (ticketId: string): string[] => [ticketRefunded(ticketId), surchargeRefunded(ticketId)];
 
 /** The ticket that was given back; `null` when it was something else. */
 export const ticketOfDedupeKey = (dedupeKey: string): string | null => {

@@ -35,7 +35,7 @@ export async function shirtSizes(db: Database, eventCityId: string, now: Date): 
 }
 
 /** Takes a T-shirt of the size off the stock, where the answer is a size. Throws 400 when the last one is gone. */
-export async function takeShirt(tx: Database, { orderId, eventCityId, size, now }: ShirtOf): Promise<void> {
+export async function reserveShirt(tx: Database, { orderId, eventCityId, size, now }: ShirtOf): Promise<void> {
   const proportionId = await sizeId(tx, eventCityId, size, now);
   if (!proportionId) return;
   await tx
@@ -69,7 +69,7 @@ export async function lockShirts(
 }
 
 /** The T-shirt of a participant who does not start after all, if they have one, is on offer again. */
-export async function giveShirtBack(
+export async function returnShirt(
   tx: Database,
   { ticket: { orderId, itemSize }, eventCity }: Pick<LockedTicket, 'ticket' | 'eventCity'>,
   now: Date,

@@ -2,7 +2,7 @@ import type { EmailText } from '@/federation/modules/base/email/notice-email';
 import { placeText, startText } from '@/federation/modules/base/email/start-text';
 import type { NewEmail } from '@/federation/modules/base/email/write-email';
 import type { HeldTicket, OrderPart } from './held-tickets';
-import { idForMember } from './lock-ticket';
+import { idForUser } from './lock-ticket';
 import { startsFile } from './ticket-calendar';
 import { ticketsEmail } from './tickets-email';
 
@@ -71,7 +71,7 @@ export function startChangeEmail({
           place: event.place,
           revision: format.revision,
           cancelled: format.cancelled,
-          ticket: { publicId: idForMember(ticket, ticket.holderId), ticketNumber: ticket.ticketNumber },
+          ticket: { publicId: idForUser(ticket, ticket.holderId), ticketNumber: ticket.ticketNumber },
         })),
         siteUrl,
         now,

@@ -8,11 +8,11 @@ import { releasePlace } from '@/federation/modules/base/reservation/release';
 import { isPaymentGone } from '@/federation/modules/commerce/payment/payment-gone';
 import { startColumns, withStart } from '@/federation/modules/events/event-format/repository';
 import type { TicketHistoryAction, TicketStatus } from '@/lib/domain/commerce/ticket/ticket-action';
+import { emailHolder } from './email-holder';
 import { ticketRestoredEmail, ticketSuspendedEmail, ticketWithdrawnEmail } from './life-emails';
 import { changeTicket, type LockedTicket, soldColumns } from './lock-ticket';
-import { giveShirtBack } from './shirt';
+import { returnShirt } from './shirt';
 import { leaveTeam, lockTeams } from './team';
-import { tellMember } from './tell-member';
 
 type Order = Pick<typeof orders.$inferSelect, 'publicId' | 'userId'>;
 type TicketDeps = Pick<Deps, 'queue' | 'settings'>;
@@ -99,7 +99,7 @@ export async function withdrawTicket(tx: Database, locked: LockedTicket, now: Da
   );
   await releasePlace(tx, { ...ticket, teamId: line.teamId });
   await leaveTeam(tx, ticket);
-  await giveShirtBack(tx, locked, now);
+  await returnShirt(tx, locked, now);
 }
 
 const action = (name: TicketHistoryAction, at: Date) => ({ action: name, actorId: null, at });
@@ -121,5 +121,5 @@ async function tellRecipient(
   const { publicId, holderId } = locked.ticket;
   if (holderId === order.userId) return;
   const told = { dedupeKey: `${dedupeKey}:${publicId}:${now.toISOString()}`, ...message(locked), now };
-  await tellMember(tx, deps, { memberId: holderId, ...told });
+  await emailHolder(tx, deps, { memberId: holderId, ...told });
 }

@@ -9,7 +9,7 @@ import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import type { TestFormat } from '@/federation/testing/format';
 import { createProduct } from '@/federation/testing/goods';
 import { lockWaiters } from '@/federation/testing/lock-waiters';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/member';
 import { boughtTicket, boughtTickets, refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
 import type { TicketLine } from '@/lib/contract/commerce/payment';
 import type { Ticket } from '@/lib/contract/commerce/ticket';
@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => federation.close());
 
-let owner: TestMember;
+let owner: TestUser;
 beforeEach(async () => {
-  owner = await signedInMember(federation);
+  owner = await signedInUser(federation);
 });
 
 /** A team of the format with so many places; its id. */

@@ -4,7 +4,7 @@ import { refunds } from '@/federation/db/schema/commerce/payment';
 import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, submit } from '@/federation/testing/buyer';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/member';
 import { boughtTicket, boughtTickets, refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
 import { maskedEmail } from '@/lib/domain/account/masked';
 import { finishRefund } from './finish-refund';
@@ -17,16 +17,16 @@ beforeAll(async () => {
 });
 afterAll(() => federation.close());
 
-let owner: TestMember;
-let friend: TestMember;
+let owner: TestUser;
+let friend: TestUser;
 beforeEach(async () => {
   federation.clock.set(new Date('2026-06-01T09:00:00Z'));
-  owner = await signedInMember(federation);
-  friend = await signedInMember(federation);
+  owner = await signedInUser(federation);
+  friend = await signedInUser(federation);
 });
 
 const bought = (values?: Parameters<typeof refundableFormat>[1]) => boughtTicket(federation, owner, values);
-const subjects = async ({ email }: TestMember) => (await federation.emails(email)).map(({ subject }) => subject);
+const subjects = async ({ email }: TestUser) => (await federation.emails(email)).map(({ subject }) => subject);
 
 describe('a refund [C-179 S-11]', () => {
   test('the sum is told, the money is on its way, the place is on sale at once [C-088 C-179]', async () => {

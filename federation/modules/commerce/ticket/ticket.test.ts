@@ -4,7 +4,7 @@ import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, participant, report } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/member';
 import { boughtTicket, boughtTickets, ticketDesk } from '@/federation/testing/ticket-life';
 import type { TicketLine } from '@/lib/contract/commerce/payment';
 import type { Ticket } from '@/lib/contract/commerce/ticket';
@@ -17,21 +17,21 @@ beforeAll(async () => {
 afterAll(() => federation.close());
 
 describe('tickets', () => {
-  let member: TestMember;
+  let member: TestUser;
   beforeEach(async () => {
     federation.clock.set(new Date('2026-06-01T09:00:00Z'));
-    member = await signedInMember(federation);
+    member = await signedInUser(federation);
   });
 
   type Group = 'my' | 'transfered' | 'old';
 
-  async function listed(group: Group, { headers }: TestMember = member): Promise<Ticket[]> {
+  async function listed(group: Group, { headers }: TestUser = member): Promise<Ticket[]> {
     const response = await federation.app.inject({ url: `/api/user/tickets/${group}`, headers });
     expect(response.statusCode).toBe(200);
     return response.json<{ values: Ticket[] }>().values;
   }
 
-  const counts = async (who: TestMember) => ({
+  const counts = async (who: TestUser) => ({
     my: (await listed('my', who)).length,
     transfered: (await listed('transfered', who)).length,
     old: (await listed('old', who)).length,
@@ -44,7 +44,7 @@ describe('tickets', () => {
     return (await listed('my')).filter(({ order_public_id }) => order_public_id === bought.orderId);
   }
 
-  async function one(publicId: string, { headers }: Pick<TestMember, 'headers'>) {
+  async function one(publicId: string, { headers }: Pick<TestUser, 'headers'>) {
     const response = await federation.app.inject({ url: `/api/user/ticket/${publicId}`, headers });
     return { status: response.statusCode, ticket: response.json<Ticket>() };
   }
@@ -134,7 +134,7 @@ describe('tickets', () => {
     });
 
     test('given to another it is in the giver’s third list and in the holder’s own [A-142 A-200 C-082 U-24]', async () => {
-      const holder = await signedInMember(federation);
+      const holder = await signedInUser(federation);
       const [ticket] = await buy();
       const publicId = ticket?.public_id ?? '';
       await federation.db
@@ -168,7 +168,7 @@ describe('tickets', () => {
     expect(await idsOf('old')).toContain(ticket.public_id);
   });
 
-  async function signInAgain(): Promise<Pick<TestMember, 'token' | 'headers'>> {
+  async function signInAgain(): Promise<Pick<TestUser, 'token' | 'headers'>> {
     const { email, password } = member;
     const response = await federation.app.inject({ method: 'PUT', url: '/api/auth', payload: { email, password } });
     const { token } = response.json<{ token: string }>();
@@ -177,7 +177,7 @@ describe('tickets', () => {
 
   test('another’s ticket answers as one that there is not [R-28]', async () => {
     const [ticket] = await buy();
-    const stranger = await signedInMember(federation);
+    const stranger = await signedInUser(federation);
     const theirs = await one(ticket?.public_id ?? '', stranger);
     expect(theirs).toEqual(await one(crypto.randomUUID(), stranger));
     expect(theirs).toEqual({ status: 404, ticket: { message: 'Такого билета нет' } });
@@ -187,9 +187,9 @@ describe('tickets', () => {
 });
 
 describe('start numbers', () => {
-  let member: TestMember;
+  let member: TestUser;
   beforeAll(async () => {
-    member = await signedInMember(federation);
+    member = await signedInUser(federation);
   });
 
   const tableOf = (...rows: readonly [ticket: string, number: string][]) =>

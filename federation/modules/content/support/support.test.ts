@@ -4,7 +4,7 @@ import { consents } from '@/federation/db/schema/account/user';
 import { supportRequests } from '@/federation/db/schema/content/support';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { partnershipEnquiry } from '@/federation/testing/enquiries';
-import { signedInMember } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/member';
 import { siteConfig } from '@/lib/site-config';
 
 let federation: TestApp;
@@ -38,7 +38,7 @@ test('an enquiry is kept, its consent recorded, both sides have an e-mail [P-225
 });
 
 test('the office is told whether the sender is signed in with the address they typed', async () => {
-  const member = await signedInMember(federation);
+  const member = await signedInUser(federation);
   federation.clock.advance({ minutes: 1 });
   const send = (email: string) =>
     federation.app.inject({

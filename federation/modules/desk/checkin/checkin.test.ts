@@ -7,7 +7,7 @@ import { recordChargeback, settleException } from '@/federation/modules/commerce
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { scanOf, startWithTicket, volunteer } from '@/federation/testing/checkin';
 import type { TestFormat } from '@/federation/testing/format';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/member';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import { untilLost } from '@/federation/testing/until-lost';
 import { linkOf } from './links';
@@ -16,14 +16,14 @@ import { lockScanned, scanned } from './repository';
 
 let federation: TestApp;
 let desk: ReturnType<typeof ticketDesk>;
-let owner: TestMember;
-let friend: TestMember;
+let owner: TestUser;
+let friend: TestUser;
 beforeAll(async () => {
   // The day before the start: from here on scans count.
   federation = await testApp({ now: new Date('2026-06-19T09:00:00Z') });
   desk = ticketDesk(federation);
-  owner = await signedInMember(federation);
-  friend = await signedInMember(federation);
+  owner = await signedInUser(federation);
+  friend = await signedInUser(federation);
 });
 afterAll(() => federation.close());
 

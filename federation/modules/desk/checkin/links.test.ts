@@ -3,18 +3,18 @@ import { eq } from 'drizzle-orm';
 import { checkinLinks, checkins, checkinUndos } from '@/federation/db/schema/desk/checkin';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { scanOf, startWithTicket } from '@/federation/testing/checkin';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/member';
 import { ticketDesk } from '@/federation/testing/ticket-life';
 import { revokeLink } from './links';
 import { undoCheckin } from './undo-checkin';
 
 describe('links of volunteers', () => {
   let federation: TestApp;
-  let owner: TestMember;
+  let owner: TestUser;
   beforeAll(async () => {
     // The day before the start: from here on scans count.
     federation = await testApp({ now: new Date('2026-06-19T09:00:00Z') });
-    owner = await signedInMember(federation);
+    owner = await signedInUser(federation);
   });
   afterAll(() => federation.close());
 
@@ -66,12 +66,12 @@ describe('links of volunteers', () => {
 describe('a check-in that is taken back', () => {
   let federation: TestApp;
   let desk: ReturnType<typeof ticketDesk>;
-  let owner: TestMember;
+  let owner: TestUser;
   beforeAll(async () => {
     // The day before the start: from here on scans count.
     federation = await testApp({ now: new Date('2026-06-19T09:00:00Z') });
     desk = ticketDesk(federation);
-    owner = await signedInMember(federation);
+    owner = await signedInUser(federation);
   });
   afterAll(() => federation.close());
 

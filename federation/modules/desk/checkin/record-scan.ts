@@ -6,7 +6,7 @@ import type { CheckinScan, ScanResult } from '@/lib/contract/desk/checkin';
 import { isRehearsal, judgeScan, plausibleTime } from '@/lib/domain/commerce/ticket/checkin';
 import type { CheckinLink } from './links';
 import { firstScanOf, type LockScanned, lockScanned } from './repository';
-import { checkedOf, checkinTicketOf, deadCodeOf, startOf } from './to-contract';
+import { checkedOf, checkinTicketOf, invalidCodeOf, startOf } from './to-contract';
 
 interface Recording {
   readonly row: CheckinLink;
@@ -36,7 +36,7 @@ export function recordScan(
     const { ticket } = found;
     const isLive = found.liveCode === scan.code_hash;
     const before = await firstScanOf(tx, ticket.publicId);
-    const shown = isLive ? checkinTicketOf(found, before) : deadCodeOf(found);
+    const shown = isLive ? checkinTicketOf(found, before) : invalidCodeOf(found);
     if (shown.state !== 'ready' || rehearsal || (before && !admitted)) {
       return { ...told, ...judgeScan(shown, scan.id), ticket: shown };
     }

@@ -6,7 +6,7 @@ import { NO_CHECKIN_LINK } from '@/lib/contract/desk/checkin-link';
 import { linkOf } from './links';
 import { recordScan } from './record-scan';
 import { firstScansOf, ticketsOf, undoneCodesOf } from './repository';
-import { checkedOf, checkinTicketOf, deadCodeOf, startOf } from './to-contract';
+import { checkedOf, checkinTicketOf, invalidCodeOf, startOf } from './to-contract';
 
 /** What was written while a response was made is told with the next one: no transaction here lasts that long. */
 const OVERLAP_MS = 60_000;
@@ -31,7 +31,7 @@ export function checkinRoutes(app: App, deps: Deps): void {
       now: call.now.toISOString(),
       tickets: [
         ...coded.map((ticket) => checkinTicketOf(ticket, firsts.get(ticket.ticket.publicId))),
-        ...coded.filter(({ liveCode, boughtCode }) => liveCode !== boughtCode).map(deadCodeOf),
+        ...coded.filter(({ liveCode, boughtCode }) => liveCode !== boughtCode).map(invalidCodeOf),
       ],
     };
   });

@@ -33,7 +33,7 @@ export function checkinTicketOf(row: CodedTicket, first: FirstScanRow | undefine
 }
 
 /** The code that its owner had before the ticket was given away: of the one who starts now it tells nothing. */
-export const deadCodeOf = ({ boughtCode, formatTitle }: CodedTicket): CheckinTicket => ({
+export const invalidCodeOf = ({ boughtCode, formatTitle }: CodedTicket): CheckinTicket => ({
   code_hash: boughtCode,
   ticket_number: '',
   name: '',

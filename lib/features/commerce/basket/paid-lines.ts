@@ -17,7 +17,7 @@ function know(lines: readonly PaidLine[]): void {
   for (const listener of listeners) listener();
 }
 
-export const tellPaid = (lines: readonly PaidLine[]): void => know([...known, ...lines]);
+export const showPaid = (lines: readonly PaidLine[]): void => know([...known, ...lines]);
 
 export const dismissPaid = (line: PaidLine): void => know(known.filter((each) => each !== line));
 

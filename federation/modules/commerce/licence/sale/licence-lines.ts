@@ -37,7 +37,7 @@ export function newLicenceLines(
       publicId,
       orderId,
       position,
-      insuranceId: type.publicId,
+      licenceTypeId: type.publicId,
       title: type.title,
       deliveryKopecks,
       startDate: line.start_date,

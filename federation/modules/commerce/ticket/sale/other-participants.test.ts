@@ -9,7 +9,7 @@ import { agreedLosses } from '@/federation/testing/agreed-losses';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, participant, report, submit } from '@/federation/testing/buyer';
 import type { TestFormat } from '@/federation/testing/format';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/member';
 import { formatWithShirts, takenShirts } from '@/federation/testing/shirts';
 import { refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import type { TicketLine } from '@/lib/contract/commerce/payment';
@@ -22,10 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => federation.close());
 
-let member: TestMember;
+let member: TestUser;
 beforeEach(async () => {
   federation.clock.set(new Date('2026-06-01T09:00:00Z'));
-  member = await signedInMember(federation);
+  member = await signedInUser(federation);
 });
 
 type Other = NonNullable<NonNullable<TicketLine['others']>[number]>;
@@ -200,7 +200,7 @@ describe('the T-shirts of several participants', () => {
     const format = await formatWithShirts(federation, { M: 2, L: 5 });
     const late = await orderOf(format, inShirts(['M', 'L', 'M']));
     federation.clock.advance({ minutes: 16 });
-    const quick = await signedInMember(federation);
+    const quick = await signedInUser(federation);
     const sold = await order(federation, checkoutOf([lineOf(format, inShirts(['M']))]), { headers: quick.headers });
     await report(federation, sold, 'paid');
     await report(federation, late, 'paid');
@@ -232,7 +232,7 @@ describe('the T-shirts of several participants', () => {
     const format = await formatWithShirts(federation, { M: 5 }, { places: 2 });
     const late = await orderOf(format, inShirts(['M', 'M']));
     federation.clock.advance({ minutes: 16 });
-    const quick = await signedInMember(federation);
+    const quick = await signedInUser(federation);
     const sold = await order(federation, checkoutOf([lineOf(format)]), { headers: quick.headers });
     await report(federation, sold, 'paid');
     await report(federation, late, 'paid');

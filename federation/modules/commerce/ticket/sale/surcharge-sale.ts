@@ -54,7 +54,7 @@ export const surchargeSale: KindOfSale = {
         if (!isSignedIn) throw new ApiError(401, 'Чтобы доплатить за билет, войдите в личный кабинет');
         locked = await lockTicket(tx, {
           publicId: asked.ticket_public_id,
-          reach: { userId, scope: 'account' },
+          access: { userId, scope: 'account' },
           action: 'give-up-discount',
           now,
         });

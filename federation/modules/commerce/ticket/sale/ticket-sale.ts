@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { orderTicketLines } from '@/federation/db/schema/commerce/order';
 import { formats } from '@/federation/db/schema/events/event-format';
-import { giveUpShirts } from '@/federation/modules/base/reservation/give-up-shirts';
+import { releaseShirts } from '@/federation/modules/base/reservation/release-shirts';
 import { addTo } from '@/federation/modules/base/reservation/reservations';
 import type { KindOfSale, Loss, RequestedItems } from '@/federation/modules/commerce/order/kind-of-sale';
 import type { OrderRow } from '@/federation/modules/commerce/order/repository';
@@ -50,7 +50,7 @@ export const ticketSale: KindOfSale = {
     return {
       loss: lines.some(({ format }) => format.cancelled) ? 'cancelled' : null,
       async fulfil(tx, { settings }, { shirtsGone, now }) {
-        const shirtsLeft = shirtsGone ? await giveUpShirts(tx, order.publicId, now) : undefined;
+        const shirtsLeft = shirtsGone ? await releaseShirts(tx, order.publicId, now) : undefined;
         const tickets = await makeTickets(tx, order, lines, { shirtsLeft, now });
         return boughtTickets({ lines, tickets, amount: order.amountKopecks, siteUrl: settings.SITE_URL, now });
       },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { users } from '@/federation/db/schema/account/user';
-import { memberOf } from '@/federation/modules/account/session/member';
+import { signedInUserOf } from '@/federation/modules/account/session/signed-in-user';
 import {
   type Availability,
   lockedAvailability,
@@ -13,7 +13,7 @@ import { pay } from '@/federation/modules/commerce/payment/pay';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { type Bought, checkoutOf, lineOf, order, participant, report, submit } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/member';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import type { UsedDiscount } from '@/lib/contract/commerce/order';
 import { paymentRequest, type TicketLine } from '@/lib/contract/commerce/payment';
@@ -33,14 +33,14 @@ afterAll(async () => {
   await unlimited.close();
 });
 
-async function newVip(of: TestApp): Promise<TestMember> {
-  const member = await signedInMember(of);
+async function newVip(of: TestApp): Promise<TestUser> {
+  const member = await signedInUser(of);
   const discount = { role: 'VIP', discount: 20, discountForm: 'percent' } as const;
   await of.db.update(users).set(discount).where(eq(users.publicId, member.userId));
   return member;
 }
 
-let vip: TestMember;
+let vip: TestUser;
 let format: TestFormat;
 beforeEach(async () => {
   vip = await newVip(federation);
@@ -344,14 +344,14 @@ describe('random buyers, starts and choices [U-33]', () => {
 describe('20 orders of one VIP at once [U-33]', () => {
   /** How many were sold at the discount that each was shown; the others are told of the whole price. */
   async function discounted(availability: Availability): Promise<number> {
-    const member = await memberOf(federation.db, vip.token, federation.clock.now());
+    const member = await signedInUserOf(federation.db, vip.token, federation.clock.now());
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, () =>
         pay(
           federation.deps,
           {
             body: paymentRequest.parse(checkoutOf([lineOf(format)], { expected_total: kopecksOf(Number(LESS)) })),
-            member: member ?? null,
+            signedIn: member ?? null,
             idempotencyKey: randomUUID(),
             caller: { ip: '127.0.0.1', headers: {} },
             now: federation.clock.now(),

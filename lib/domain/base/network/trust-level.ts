@@ -1,0 +1,2 @@
+/** Each lane has its own limits, so that strangers cannot exhaust those of known callers. */
+export type TrustLevel = 'browser' | 'network' | 'stranger';
