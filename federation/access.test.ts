@@ -14,7 +14,7 @@ import { scanOf } from './testing/checkin';
 import type { TestFormat } from './testing/format';
 import { type GuestPurchase, guestOrder, guestPurchase } from './testing/guest';
 import { createLicenceTypes } from './testing/licence';
-import { signedInUser, type TestUser } from './testing/member';
+import { signedInUser, type TestUser } from './testing/signed-in-user';
 import { boughtTickets, refundableFormat } from './testing/ticket-life';
 import { timingTokenFor } from './testing/timing';
 

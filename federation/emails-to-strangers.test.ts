@@ -7,7 +7,7 @@ import { checkoutOf, lineOf, participant, submit } from './testing/buyer';
 import { requiredConsents } from './testing/consents';
 import { application, feedback, partnershipEnquiry } from './testing/enquiries';
 import { createFormat, type TestFormat } from './testing/format';
-import { signedInUser, type TestUser } from './testing/member';
+import { signedInUser, type TestUser } from './testing/signed-in-user';
 import { ask } from './testing/sms';
 import { boughtTickets, refundableFormat, ticketDesk } from './testing/ticket-life';
 

@@ -4,8 +4,8 @@ import { checkoutOf, lineOf, submit } from './testing/buyer';
 import { requiredConsents } from './testing/consents';
 import { application } from './testing/enquiries';
 import { createFormat, type TestFormat } from './testing/format';
-import { signedInUser } from './testing/member';
 import { ONE_PIXEL } from './testing/one-pixel';
+import { signedInUser } from './testing/signed-in-user';
 import { ask, codeInSms, newPhone, wrongCode } from './testing/sms';
 
 let federation: TestApp;

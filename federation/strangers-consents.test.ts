@@ -6,7 +6,7 @@ import { type TestApp, testApp } from './testing/app';
 import { checkoutOf, lineOf, submit } from './testing/buyer';
 import { application, feedback, partnershipEnquiry } from './testing/enquiries';
 import { createFormat, type TestFormat } from './testing/format';
-import { signedInUser, type TestUser } from './testing/member';
+import { signedInUser, type TestUser } from './testing/signed-in-user';
 import { ask, newPhone, requestCode } from './testing/sms';
 
 let federation: TestApp;

@@ -16,7 +16,7 @@ import { ingest } from './modules/results/result/ingest';
 import { type TestApp, testApp } from './testing/app';
 import { checkoutOf, lineOf, submit } from './testing/buyer';
 import { createFormat, type TestFormat } from './testing/format';
-import { signedInUser } from './testing/member';
+import { signedInUser } from './testing/signed-in-user';
 import { boughtTickets, ticketDesk } from './testing/ticket-life';
 import { senderOf } from './testing/timing';
 

@@ -12,7 +12,7 @@ import { createFormat } from './testing/format';
 import { createProduct, goodsOf, toMoscow } from './testing/goods';
 import { createLicenceTypes, licenceCheckout, seedLicences } from './testing/licence';
 import { licenceLine } from './testing/licence-line';
-import { signedInUser, type TestUser } from './testing/member';
+import { signedInUser, type TestUser } from './testing/signed-in-user';
 import { phoneUser } from './testing/sms';
 import { boughtTickets, refundableFormat } from './testing/ticket-life';
 

@@ -8,7 +8,7 @@ import { checkInvariants } from '@/federation/modules/care/invariant/check-invar
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
-import { signedInUser } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { closeEmailCommand, emailsCommand, resendEmailCommand } from './emails';
 
 const METRICS_TOKEN = 'metrics-token-of-tests';

@@ -8,7 +8,7 @@ import { teams } from '@/federation/db/schema/commerce/team';
 import { formats } from '@/federation/db/schema/events/event-format';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { type ContentHouse, contentHouse, wholeContent } from '@/federation/testing/content';
-import { signedInUser } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { importContentCommand } from './import-content';
 
 let content: ContentHouse;

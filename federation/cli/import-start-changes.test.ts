@@ -9,7 +9,7 @@ import { checkoutOf, lineOf, order, report, submit } from '@/federation/testing/
 import { type ContentHouse, contentHouse, wholeContent } from '@/federation/testing/content';
 import type { TestFormat } from '@/federation/testing/format';
 import { guestOrder } from '@/federation/testing/guest';
-import { signedInUser, type TestUser } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { boughtTickets, ticketDesk } from '@/federation/testing/ticket-life';
 import { importContentCommand } from './import-content';
 

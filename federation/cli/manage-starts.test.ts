@@ -6,7 +6,7 @@ import { formats } from '@/federation/db/schema/events/event-format';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, submit } from '@/federation/testing/buyer';
 import type { TestFormat } from '@/federation/testing/format';
-import { signedInUser } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import type { CalendarEvent } from '@/lib/contract/events/calendar';
 import { cancelEventCommand } from './cancel-event';

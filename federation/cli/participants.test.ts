@@ -8,7 +8,7 @@ import { operatorActions } from '@/federation/db/schema/base/operator';
 import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import type { TestFormat } from '@/federation/testing/format';
-import { signedInUser } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import type { Command } from './command';
 import { importStartNumbersCommand } from './import-start-numbers';

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { operatorActions } from '@/federation/db/schema/base/operator';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
-import { signedInUser, type TestUser } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import type { Command } from './command';
 import { endSessionsCommand } from './end-sessions';

@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
 import { guestOrder } from '@/federation/testing/guest';
-import { signedInUser } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { ask, newPhone, phoneUser } from '@/federation/testing/sms';
 
 let federation: TestApp;

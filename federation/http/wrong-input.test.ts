@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { application } from '@/federation/testing/enquiries';
-import { signedInUser, type TestUser } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 
 let federation: TestApp;
 let member: TestUser;

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
-import { codeInEmail } from '@/federation/testing/member';
+import { codeInEmail } from '@/federation/testing/signed-in-user';
 import { logging, withoutSecrets } from './logging';
 
 function logInto() {

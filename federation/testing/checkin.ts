@@ -4,7 +4,7 @@ import { checkins } from '@/lib/contract/desk/checkin';
 import type { ResponseOf } from '@/lib/contract/wire/operation';
 import { codeHash } from '@/lib/domain/commerce/ticket/checkin';
 import type { TestApp } from './app';
-import type { TestUser } from './member';
+import type { TestUser } from './signed-in-user';
 import { boughtTickets, refundableFormat, ticketDesk } from './ticket-life';
 
 type Told = { readonly message: string };

@@ -20,7 +20,7 @@ import { decideUnheard, federationWithBank } from './bank';
 import { type Bought, type Checkout, callbackFields, checkoutOf, lineOf, order, sendCallback } from './buyer';
 import type { TestFormat } from './format';
 import { createDeliveryPlaces, createProduct, goodsOf, toMoscow } from './goods';
-import { signedInUser, type TestUser } from './member';
+import { signedInUser, type TestUser } from './signed-in-user';
 import { refundableFormat, ticketDesk } from './ticket-life';
 
 const METRICS_TOKEN = 'metrics-token-of-tests';

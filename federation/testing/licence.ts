@@ -12,7 +12,7 @@ import type { LicenceRequest } from '@/lib/contract/commerce/licence-type';
 import type { TestApp } from './app';
 import { type Bought, type Checkout, callbackFields, checkoutOf, order, sendCallback } from './buyer';
 import { MOSCOW_CITY } from './licence-line';
-import { signedInUser } from './member';
+import { signedInUser } from './signed-in-user';
 import { ask } from './sms';
 
 /** The demonstration's accounts with the athlete's licences, and nothing else of it. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { TestUser } from './member';
+import type { TestUser } from './signed-in-user';
 
 /** How often each is drawn of all. */
 const weights = {

@@ -4,9 +4,9 @@ import { teams } from '@/federation/db/schema/commerce/team';
 import { tickets } from '@/federation/db/schema/commerce/ticket';
 import type { TestApp } from './app';
 import { participant } from './buyer';
-import type { TestUser } from './member';
 import { ONE_PIXEL } from './one-pixel';
 import { type Action, chosen, type Draw } from './random-commands';
+import type { TestUser } from './signed-in-user';
 import { teamDeskOf } from './team-desk';
 import { ticketDesk } from './ticket-life';
 

@@ -4,7 +4,7 @@ import type { Ticket } from '@/lib/contract/commerce/ticket';
 import type { TestApp } from './app';
 import { type Bought, type Checkout, checkoutOf, order } from './buyer';
 import type { TestFormat } from './format';
-import { signedInUser, type TestUser } from './member';
+import { signedInUser, type TestUser } from './signed-in-user';
 import { boughtTickets, ticketDesk } from './ticket-life';
 
 /** A member with a personal discount of 20 %. */

@@ -4,7 +4,7 @@ import type { InvitedTeam, TeamDetail } from '@/lib/contract/commerce/team';
 import type { Ticket } from '@/lib/contract/commerce/ticket';
 import type { TestApp } from './app';
 import type { TestFormat } from './format';
-import type { TestUser } from './member';
+import type { TestUser } from './signed-in-user';
 import { boughtTickets, refundableFormat, ticketDesk } from './ticket-life';
 
 export const idOf = (ticket: Ticket | undefined) => ticket?.public_id ?? '';

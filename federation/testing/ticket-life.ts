@@ -4,7 +4,7 @@ import { WHOLE_UNTIL_START } from '@/lib/domain/commerce/ticket/refund-terms';
 import type { TestApp } from './app';
 import { checkoutOf, lineOf, order, participant, report } from './buyer';
 import { createFormat, type TestFormat } from './format';
-import type { TestUser } from './member';
+import type { TestUser } from './signed-in-user';
 
 type TestFederation = Pick<TestApp, 'app' | 'db' | 'deps'>;
 

@@ -13,7 +13,7 @@ import styles from './licence-catalogue.module.css';
 
 export function LicenceTypeCard({ licenceType, eager }: { licenceType: LicenceType; eager?: boolean }) {
   const { public_id, title, subtitle, description, price, footnote, logo, online } = licenceType;
-  const headingId = `insurance-${public_id}`;
+  const headingId = `licence-type-${public_id}`;
   return (
     <article className={classNames(boxStyles.box, styles.card)} aria-labelledby={headingId}>
       <div className="cover">

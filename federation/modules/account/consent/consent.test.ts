@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type TestApp, testApp } from '@/federation/testing/app';
-import { codeInEmail, signedInUser } from '@/federation/testing/member';
+import { codeInEmail, signedInUser } from '@/federation/testing/signed-in-user';
 import { ask, newPhone, requestCode } from '@/federation/testing/sms';
 
 let federation: TestApp;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { Authenticator } from '@/federation/testing/authenticator';
-import { signedInUser, type TestUser } from '@/federation/testing/member';
 import { addPasskey, askOk, signInByPasskey } from '@/federation/testing/passkey';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { ask, phoneUser, requestConfirmationCode } from '@/federation/testing/sms';
 
 let federation: TestApp;

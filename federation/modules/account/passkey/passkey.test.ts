@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { Authenticator, type Tampering } from '@/federation/testing/authenticator';
 import { dumpOf } from '@/federation/testing/dump';
-import { signedInUser, type TestUser } from '@/federation/testing/member';
 import { addPasskey, askOk, proofByPasskey, requirePasskey, signInByPasskey } from '@/federation/testing/passkey';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { ask } from '@/federation/testing/sms';
 
 let federation: TestApp;

@@ -3,7 +3,6 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import type { Authenticator } from '@/federation/testing/authenticator';
 import { checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
-import { signedInUser, type TestUser } from '@/federation/testing/member';
 import {
   addPasskey,
   askForPasskey,
@@ -12,6 +11,7 @@ import {
   requirePasskey,
   signInByPasskey,
 } from '@/federation/testing/passkey';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { ask, newPhone, requestCode } from '@/federation/testing/sms';
 import { allOperations } from '@/lib/contract';
 import { signedIn, signInResponse } from '@/lib/contract/account/session';

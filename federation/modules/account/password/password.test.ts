@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '@/federation/db/schema/account/user';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
-import { signedInUser } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { ask, phoneUser, requestConfirmationCode } from '@/federation/testing/sms';
 import * as fieldMessages from '@/lib/domain/base/input/field-messages';
 import { type PasswordOwner, refuseWeakPassword } from './weak-password';

@@ -7,8 +7,8 @@ import { insertPasskey, passkeysOf } from '@/federation/modules/account/webauthn
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { Authenticator } from '@/federation/testing/authenticator';
 import { requiredConsents } from '@/federation/testing/consents';
-import { codeInEmail, signedInUser } from '@/federation/testing/member';
 import { addPasskey, askOk, requirePasskey, signInByPasskey } from '@/federation/testing/passkey';
+import { codeInEmail, signedInUser } from '@/federation/testing/signed-in-user';
 import { ask } from '@/federation/testing/sms';
 
 let federation: TestApp;

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { smsCodes } from '@/federation/db/schema/account/phone';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
-import { signedInUser } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { ask, codeInSms, newPhone, phoneUser, requestCode, wrongCode } from '@/federation/testing/sms';
 
 let federation: TestApp;

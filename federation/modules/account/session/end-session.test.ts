@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { jobHandlers } from '@/federation/job-handlers';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
-import { signedInUser } from '@/federation/testing/member';
 import { addPasskey, requirePasskey } from '@/federation/testing/passkey';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { ask, newPhone, requestCode, wrongCode } from '@/federation/testing/sms';
 import type { activity } from '@/lib/contract/account/session';
 

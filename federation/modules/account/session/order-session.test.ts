@@ -9,7 +9,7 @@ import { requiredConsents } from '@/federation/testing/consents';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { type GuestPurchase, guestOrder, guestPurchase, type OrderSession } from '@/federation/testing/guest';
 import { createLicenceTypes } from '@/federation/testing/licence';
-import { codeInEmail, signedInUser } from '@/federation/testing/member';
+import { codeInEmail, signedInUser } from '@/federation/testing/signed-in-user';
 import { ask, codeInSms, newPhone, phoneUser, requestCode, requestConfirmationCode } from '@/federation/testing/sms';
 import { boughtTicket, ticketDesk } from '@/federation/testing/ticket-life';
 

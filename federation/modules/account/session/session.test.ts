@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { z } from 'zod';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
-import { codeInEmail, signedInUser } from '@/federation/testing/member';
+import { codeInEmail, signedInUser } from '@/federation/testing/signed-in-user';
 import type { activity } from '@/lib/contract/account/session';
 
 let federation: TestApp;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
-import { signedInUser } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { ask, codeInSms, newPhone, phoneUser, requestCode, wrongCode } from '@/federation/testing/sms';
 
 let federation: TestApp;

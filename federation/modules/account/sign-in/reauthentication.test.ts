@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { users } from '@/federation/db/schema/account/user';
 import { type TestApp, testApp } from '@/federation/testing/app';
-import { signedInUser } from '@/federation/testing/member';
 import { addPasskey, askOk } from '@/federation/testing/passkey';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { ask, codeInSms, newPhone, phoneUser, requestConfirmationCode, wrongCode } from '@/federation/testing/sms';
 
 let federation: TestApp;

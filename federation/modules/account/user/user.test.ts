@@ -7,7 +7,7 @@ import { checkoutOf, lineOf, submit } from '@/federation/testing/buyer';
 import { requiredConsents } from '@/federation/testing/consents';
 import { createFormat } from '@/federation/testing/format';
 import { medianRatio } from '@/federation/testing/median-time';
-import { signedInUser, type TestUser } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { ask } from '@/federation/testing/sms';
 import { recordConsents } from './consents';
 import { lockUser } from './repository';

@@ -6,7 +6,7 @@ import { outboxMail } from '@/federation/gateways/mail/outbox-mail';
 import { jobHandlers } from '@/federation/job-handlers';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
-import { codeInEmail } from '@/federation/testing/member';
+import { codeInEmail } from '@/federation/testing/signed-in-user';
 import { openCodes, sealCode } from './sealed-code';
 import { type NewEmail, writeEmail } from './write-email';
 

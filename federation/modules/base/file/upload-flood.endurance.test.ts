@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { application } from '@/federation/testing/enquiries';
-import { signedInUser, type TestUser } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { inFileQueue } from './decode-picture';
 import { PICTURE_TOO_LARGE } from './read-upload';
 

@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { type TestApp, testApp } from '@/federation/testing/app';
-import { signedInUser, type TestUser } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { ask } from '@/federation/testing/sms';
 
 let federation: TestApp;

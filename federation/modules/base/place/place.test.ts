@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type TestApp, testApp } from '@/federation/testing/app';
-import { signedInUser } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { ask } from '@/federation/testing/sms';
 import { readPlaces } from './read-places';
 import { placeOf, replacePlaces } from './repository';

@@ -7,7 +7,7 @@ import { checkInvariants } from '@/federation/modules/care/invariant/check-invar
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { type Bought, checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
-import { signedInUser } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import { placesLeft } from './left';
 import { setReservations } from './reservations';

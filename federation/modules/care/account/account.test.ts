@@ -6,7 +6,7 @@ import { checkoutOf, lineOf } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
 import { guestOrder, guestPurchase } from '@/federation/testing/guest';
 import { createLicenceTypes } from '@/federation/testing/licence';
-import { signedInUser, type TestUser } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { ask, phoneUser, requestConfirmationCode } from '@/federation/testing/sms';
 import { boughtTicket, ticketDesk } from '@/federation/testing/ticket-life';
 

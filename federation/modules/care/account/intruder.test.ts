@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { Authenticator } from '@/federation/testing/authenticator';
-import { signedInUser } from '@/federation/testing/member';
 import { addPasskey, askForPasskey, askOk, proofByPasskey, signInByPasskey } from '@/federation/testing/passkey';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { ask, codeInSms, newPhone } from '@/federation/testing/sms';
 
 let federation: TestApp;

@@ -5,7 +5,7 @@ import { startSession } from '@/federation/modules/account/session/service';
 import { findOrCreateUser } from '@/federation/modules/account/user/repository';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
-import { codeInEmail, signedInUser } from '@/federation/testing/member';
+import { codeInEmail, signedInUser } from '@/federation/testing/signed-in-user';
 
 let federation: TestApp;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { users } from '@/federation/db/schema/account/user';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { dumpOf } from '@/federation/testing/dump';
-import { signedInUser, type TestUser } from '@/federation/testing/member';
 import { addPasskey, askForPasskey, askOk, proofByPasskey, requirePasskey } from '@/federation/testing/passkey';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { ask, codeInSms, newPhone } from '@/federation/testing/sms';
 
 let federation: TestApp;

@@ -5,7 +5,7 @@ import { athlete, demoAccounts, demoUserId } from '@/federation/seed/accounts';
 import { agreedLosses } from '@/federation/testing/agreed-losses';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { dumpOf } from '@/federation/testing/dump';
-import { signedInUser } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { ask, codeInSms, phoneUser, requestConfirmationCode } from '@/federation/testing/sms';
 
 let federation: TestApp;

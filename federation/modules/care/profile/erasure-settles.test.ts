@@ -17,8 +17,8 @@ import { type Bought, checkoutOf, lineOf, order, report } from '@/federation/tes
 import type { TestFormat } from '@/federation/testing/format';
 import { createDeliveryPlaces, createProduct, goodsOf, toMoscow } from '@/federation/testing/goods';
 import { lockWaiters } from '@/federation/testing/lock-waiters';
-import { signedInUser, type TestUser } from '@/federation/testing/member';
 import { formatWithShirts, takenShirts } from '@/federation/testing/shirts';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { ask } from '@/federation/testing/sms';
 import { discountedTicket, signedInVip, surchargeAtBank } from '@/federation/testing/surcharge';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';

@@ -6,7 +6,7 @@ import { agreedLosses } from '@/federation/testing/agreed-losses';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { createProduct, goodsOf, toMoscow } from '@/federation/testing/goods';
-import { signedInUser, type TestUser } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { ask, phoneUser, requestConfirmationCode } from '@/federation/testing/sms';
 import { boughtTicket, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import type { ErasureLosses } from '@/lib/contract/care/profile';

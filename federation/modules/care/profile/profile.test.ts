@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { subjects } from '@/federation/modules/base/region/subjects';
 import { type TestApp, testApp } from '@/federation/testing/app';
-import { signedInUser } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { ask } from '@/federation/testing/sms';
 import { user } from '@/lib/contract/account/user';
 

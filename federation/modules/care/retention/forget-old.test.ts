@@ -10,7 +10,7 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { application, feedback, partnershipEnquiry } from '@/federation/testing/enquiries';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
-import { signedInUser } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { retentionDays } from './retention-days';
 
 /** Long ago by every clock: the database itself removes nothing that is young. */

@@ -14,7 +14,7 @@ import {
   payLicences,
 } from '@/federation/testing/licence';
 import { licenceDelivery, licenceLine } from '@/federation/testing/licence-line';
-import { signedInUser, type TestUser } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { dayAfter } from '@/lib/domain/base/time/day';
 import { forgetUnpaid } from './forget-unpaid';
 import { remindOfEnding } from './remind';

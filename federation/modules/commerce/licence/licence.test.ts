@@ -25,7 +25,7 @@ import {
   seedLicences,
 } from '@/federation/testing/licence';
 import { licenceLine } from '@/federation/testing/licence-line';
-import { signedInUser, type TestUser } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { ask, type Calling } from '@/federation/testing/sms';
 import { untilLost } from '@/federation/testing/until-lost';
 import { type Licence, licence, licenceOwner, licences } from '@/lib/contract/commerce/licence';

@@ -16,7 +16,7 @@ import {
   payLicences,
 } from '@/federation/testing/licence';
 import { licenceDelivery, licenceLine } from '@/federation/testing/licence-line';
-import { signedInUser, type TestUser } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { ask } from '@/federation/testing/sms';
 
 /** Put through the whole flow, then looked for. */

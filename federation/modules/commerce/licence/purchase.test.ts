@@ -17,7 +17,7 @@ import {
   payLicences,
 } from '@/federation/testing/licence';
 import { licenceDelivery, licenceLine } from '@/federation/testing/licence-line';
-import { signedInUser } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { ask } from '@/federation/testing/sms';
 import type { LicenceRequest } from '@/lib/contract/commerce/licence-type';
 

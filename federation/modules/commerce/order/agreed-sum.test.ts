@@ -12,7 +12,7 @@ import { createFormat } from '@/federation/testing/format';
 import { createProduct, createPromoCode, goodsOf, toMoscow } from '@/federation/testing/goods';
 import { createLicenceTypes, licenceCheckout } from '@/federation/testing/licence';
 import { licenceDelivery, licenceLine } from '@/federation/testing/licence-line';
-import { signedInUser } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 
 let federation: TestApp;
 let types: Awaited<ReturnType<typeof createLicenceTypes>>;

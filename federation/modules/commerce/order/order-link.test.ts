@@ -9,7 +9,7 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, participant, report } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { guestOrder } from '@/federation/testing/guest';
-import { signedInUser } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { ask } from '@/federation/testing/sms';
 import type { Ticket } from '@/lib/contract/commerce/ticket';
 

@@ -8,7 +8,7 @@ import { createFormat } from '@/federation/testing/format';
 import { createProduct, createPromoCode, goodsOf, toMoscow } from '@/federation/testing/goods';
 import { createLicenceTypes } from '@/federation/testing/licence';
 import { licenceDelivery, licenceLine } from '@/federation/testing/licence-line';
-import { signedInUser, type TestUser } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import type { LicenceType } from '@/lib/contract/commerce/licence-type';
 import type { PromoCodeResponse } from '@/lib/contract/commerce/promocode';
 import type { ShopItem } from '@/lib/contract/commerce/shop';

@@ -6,7 +6,7 @@ import { orders } from '@/federation/db/schema/commerce/order';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { type Bought, checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
-import { signedInUser } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import type { Order } from '@/lib/contract/commerce/order';
 
 let federation: TestApp;

@@ -12,7 +12,7 @@ import type { App } from '@/federation/http/serve';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { callbackFields, checkoutOf, lineOf, order, sendCallback, submit } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
-import { signedInUser } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { paymentRequest } from '@/lib/contract/commerce/payment';
 import { pay } from './pay';
 

@@ -10,7 +10,7 @@ import { type Bought, checkoutOf, lineOf, order, report, submit } from '@/federa
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { createLicenceTypes } from '@/federation/testing/licence';
 import { licenceLine } from '@/federation/testing/licence-line';
-import { signedInUser, type TestUser } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { ask } from '@/federation/testing/sms';
 import { paymentRequest } from '@/lib/contract/commerce/payment';
 import { pay } from './pay';

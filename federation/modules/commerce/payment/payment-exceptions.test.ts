@@ -10,7 +10,7 @@ import { cancelStarts } from '@/federation/modules/commerce/start/cancel-starts'
 import type { TestApp } from '@/federation/testing/app';
 import { callbackFields, checkoutOf, lineOf, order, sendCallback, submit } from '@/federation/testing/buyer';
 import { exceptionDesk, NONE_TO_SETTLE } from '@/federation/testing/exception-desk';
-import { signedInUser } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import { type ExceptionKind, resolutionsOf } from '@/lib/domain/commerce/order/payment-exception';
 import { checkPayments } from './check-payments';

@@ -22,7 +22,7 @@ import {
 import { countedConnection } from '@/federation/testing/counted-connection';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { createDeliveryPlaces, createProduct, createPromoCode, goodsOf, toMoscow } from '@/federation/testing/goods';
-import { signedInUser, type TestUser } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { boughtTickets } from '@/federation/testing/ticket-life';
 import { licences } from '@/lib/contract/commerce/licence';
 import { type Order, orders as orderOperations } from '@/lib/contract/commerce/order';

@@ -9,7 +9,7 @@ import type { TestApp } from '@/federation/testing/app';
 import { decideUnheard, federationWithBank, returnedByBank } from '@/federation/testing/bank';
 import { type Bought, checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
-import { signedInUser } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import type { ReceiptItem } from '@/lib/domain/commerce/order/receipt';
 import { requestRefund } from './request-refund';

@@ -7,7 +7,7 @@ import { checkoutOf, lineOf, report, submit } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
 import { guestOrder, guestPurchase } from '@/federation/testing/guest';
 import { createLicenceTypes } from '@/federation/testing/licence';
-import { signedInUser, type TestUser } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { ask } from '@/federation/testing/sms';
 import { profiles } from '@/lib/contract/care/profile';
 import { orders } from '@/lib/contract/commerce/order';

@@ -16,8 +16,8 @@ import { decideUnheard, federationWithBank } from '@/federation/testing/bank';
 import { type Bought, checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import type { TestFormat } from '@/federation/testing/format';
 import { waitersFor } from '@/federation/testing/lock-waiters';
-import { signedInUser, type TestUser } from '@/federation/testing/member';
 import { type FederationProgram, programEnvironment, startProgram } from '@/federation/testing/program';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 
 const PRICE = 450_000;

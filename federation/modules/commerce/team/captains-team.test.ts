@@ -3,7 +3,7 @@ import { teams } from '@/federation/db/schema/commerce/team';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, participant, report, submit } from '@/federation/testing/buyer';
 import { guestOrder } from '@/federation/testing/guest';
-import { signedInUser, type TestUser } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { idOf, teamDeskOf } from '@/federation/testing/team-desk';
 import { boughtTickets, refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
 

@@ -7,7 +7,7 @@ import { changeTeam } from '@/federation/modules/commerce/ticket/change-team';
 import { type LockTeams, lockTeams } from '@/federation/modules/commerce/ticket/team';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
-import { signedInUser, type TestUser } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { idOf, teamDeskOf } from '@/federation/testing/team-desk';
 import { boughtTickets, refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
 

@@ -4,8 +4,8 @@ import { users } from '@/federation/db/schema/account/user';
 import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, participant, report } from '@/federation/testing/buyer';
-import { signedInUser, type TestUser } from '@/federation/testing/member';
 import { formatWithShirts, takenShirts } from '@/federation/testing/shirts';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { boughtTicket, boughtTickets, refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
 import { NO_SHIRT } from '@/lib/domain/commerce/ticket/registration';
 

@@ -8,7 +8,7 @@ import { findReceipt } from '@/federation/modules/commerce/order/receipt';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import type { TestFormat } from '@/federation/testing/format';
-import { signedInUser, type TestUser } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { boughtTicket, refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
 import type { RefundStep } from '@/lib/domain/commerce/ticket/refund-terms';
 import { refundTicket } from './refund';

@@ -5,7 +5,7 @@ import { products, proportions } from '@/federation/db/schema/commerce/shop';
 import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
-import { signedInUser, type TestUser } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { boughtTicket, boughtTickets, refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
 import { NO_SHIRT } from '@/lib/domain/commerce/ticket/registration';
 import { DISCOUNTED_STAYS } from '@/lib/domain/commerce/ticket/ticket-action';

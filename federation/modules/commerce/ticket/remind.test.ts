@@ -9,7 +9,7 @@ import { checkoutOf, lineOf, order, participant, report } from '@/federation/tes
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { createLicenceTypes, licenceCheckout, payLicences } from '@/federation/testing/licence';
 import { licenceLine } from '@/federation/testing/licence-line';
-import { signedInUser, type TestUser } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { ask } from '@/federation/testing/sms';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import { remindOfRegistrations } from './remind';

@@ -9,7 +9,7 @@ import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import type { TestFormat } from '@/federation/testing/format';
 import { createProduct } from '@/federation/testing/goods';
 import { lockWaiters } from '@/federation/testing/lock-waiters';
-import { signedInUser, type TestUser } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { boughtTicket, boughtTickets, refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
 import type { TicketLine } from '@/lib/contract/commerce/payment';
 import type { Ticket } from '@/lib/contract/commerce/ticket';

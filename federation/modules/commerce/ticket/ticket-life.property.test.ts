@@ -8,8 +8,8 @@ import { teams } from '@/federation/db/schema/commerce/team';
 import { ticketHistory, ticketReminders, tickets } from '@/federation/db/schema/commerce/ticket';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import type { TestFormat } from '@/federation/testing/format';
-import { signedInUser, type TestUser } from '@/federation/testing/member';
 import { type Remindable, reminderWatch } from '@/federation/testing/reminder-watch';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import {
   actions,

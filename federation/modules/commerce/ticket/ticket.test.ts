@@ -4,7 +4,7 @@ import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, participant, report } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
-import { signedInUser, type TestUser } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { boughtTicket, boughtTickets, ticketDesk } from '@/federation/testing/ticket-life';
 import type { TicketLine } from '@/lib/contract/commerce/payment';
 import type { Ticket } from '@/lib/contract/commerce/ticket';

@@ -4,7 +4,7 @@ import { consents } from '@/federation/db/schema/account/user';
 import { supportRequests } from '@/federation/db/schema/content/support';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { partnershipEnquiry } from '@/federation/testing/enquiries';
-import { signedInUser } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { siteConfig } from '@/lib/site-config';
 
 let federation: TestApp;

@@ -7,7 +7,7 @@ import { recordChargeback, settleException } from '@/federation/modules/commerce
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { scanOf, startWithTicket, volunteer } from '@/federation/testing/checkin';
 import type { TestFormat } from '@/federation/testing/format';
-import { signedInUser, type TestUser } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import { untilLost } from '@/federation/testing/until-lost';
 import { linkOf } from './links';

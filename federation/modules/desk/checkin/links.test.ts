@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { checkinLinks, checkins, checkinUndos } from '@/federation/db/schema/desk/checkin';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { scanOf, startWithTicket } from '@/federation/testing/checkin';
-import { signedInUser, type TestUser } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { ticketDesk } from '@/federation/testing/ticket-life';
 import { revokeLink } from './links';
 import { undoCheckin } from './undo-checkin';

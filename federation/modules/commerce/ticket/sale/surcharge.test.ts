@@ -20,7 +20,7 @@ import type { TestApp } from '@/federation/testing/app';
 import { decideUnheard, federationWithBank, returnedByBank } from '@/federation/testing/bank';
 import { type Bought, checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';
 import type { TestFormat } from '@/federation/testing/format';
-import { signedInUser, type TestUser } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { discountedTicket, signedInVip, surchargeAtBank, surchargeFor } from '@/federation/testing/surcharge';
 import { refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
 import { kopecksOf } from '@/lib/domain/commerce/money/money';

@@ -13,7 +13,7 @@ import { pay } from '@/federation/modules/commerce/payment/pay';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { type Bought, checkoutOf, lineOf, order, participant, report, submit } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
-import { signedInUser, type TestUser } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import type { UsedDiscount } from '@/lib/contract/commerce/order';
 import { paymentRequest, type TicketLine } from '@/lib/contract/commerce/payment';
