@@ -18,7 +18,7 @@ import { checkSoldPayment } from '@/federation/modules/commerce/payment/check-pa
 import { checkPayments } from '@/federation/modules/commerce/payment/check-payments';
 import { sendRefund } from '@/federation/modules/commerce/payment/send-refund';
 import { sales } from '@/federation/modules/commerce/sales';
-import { refundTicket } from '@/federation/modules/commerce/start/cancel-starts';
+import { refundCancelledTicket } from '@/federation/modules/commerce/start/cancel-starts';
 import { remindOfRegistrations } from '@/federation/modules/commerce/ticket/remind';
 import type { JobHandlers } from './queue/queue';
 
@@ -29,7 +29,7 @@ export const jobHandlers = (deps: Deps): JobHandlers => ({
   'offer-reset': ({ email }) => offerReset(deps, email),
   'notify-site': ({ changes }) => notifySite(deps.settings, changes, deps.clock()),
   'notify-shop': ({ orderId }) => notifyShop(deps, orderId),
-  'pay-back-ticket': (ticket) => refundTicket(deps, ticket, deps.clock()),
+  'pay-back-ticket': (ticket) => refundCancelledTicket(deps, ticket, deps.clock()),
   'send-refund': ({ refundId }) => sendRefund({ ...deps, sales }, refundId),
   'check-payment': ({ orderId }) => checkSoldPayment({ ...deps, sales }, orderId),
   'reverse-payment': ({ orderId }) => reversePayment(deps, orderId),

@@ -13,7 +13,7 @@ import type { WholeResponse } from './cacheable.ts';
 import { correctRequest, cutRequest } from './edge.ts';
 import { listenWithBacklog, purchaseLimit } from './purchase-limit.ts';
 import { reportResponse } from './report-response.ts';
-import { refusalOf, sendRefusal } from './request-target.ts';
+import { sendRefusal, targetRefusalOf } from './request-target.ts';
 import { ResponseCache } from './response-cache.ts';
 import { pagePlan } from './send-page.ts';
 import { siteSettings } from './settings.ts';
@@ -53,7 +53,7 @@ server.on('request', (request, response) => {
   const isPastCache = request.headers[PAST_CACHE] === pass;
   correctRequest(request, isProxy);
   reportResponse(request, response);
-  const refusal = refusalOf(request);
+  const refusal = targetRefusalOf(request);
   if (refusal) return sendRefusal(response, refusal);
   // In development nothing is stored, and Next asks itself in ways of its own.
   if (!isDevelopment) cutRequest(request);

@@ -5,7 +5,7 @@ import { chmod, chown, cp, mkdir, readFile, rename, rm, stat, writeFile } from '
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { isRunning } from './is-running';
+import { isProcessRunning } from './is-running';
 import { reaches, type ServerAccount, serverAccount } from './postgres-account';
 import { completePostgresFiles } from './postgres-files';
 
@@ -101,7 +101,7 @@ async function initialise(options: EmbeddedPostgresOptions, account: ServerAccou
 export async function orphanOn(dataDir: string): Promise<number | undefined> {
   const record = await readFile(path.join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(record.split('\n')[0] ?? '', 10);
-  if (!(pid > 0) || !isRunning(pid)) return undefined;
+  if (!(pid > 0) || !isProcessRunning(pid)) return undefined;
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
   return command === undefined || command.split('\0').includes(dataDir) ? pid : undefined;
 }
@@ -110,7 +110,7 @@ async function stopOrphan(dataDir: string): Promise<void> {
   const pid = await orphanOn(dataDir);
   if (pid === undefined) return;
   process.kill(pid, 'SIGINT');
-  for (const limit = Date.now() + STOP_LIMIT_MS; isRunning(pid); await sleep(50)) {
+  for (const limit = Date.now() + STOP_LIMIT_MS; isProcessRunning(pid); await sleep(50)) {
     if (Date.now() > limit) throw new Error(`PostgreSQL (процесс ${pid}) на папке ${dataDir} не останавливается.`);
   }
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import type { Outcome } from '@/federation/db/schema/commerce/payment';
+import type { PaymentOutcome } from '@/federation/db/schema/commerce/payment';
 import { bankPayments, bankReturns } from '@/federation/db/schema/commerce/payment';
 import type { Deps } from '@/federation/deps';
 import { type Kopecks, kopecksOf } from '@/lib/domain/commerce/money/money';
@@ -35,13 +35,13 @@ const statusOf = {
   authorized: 'authorized',
   reversed: 'paid',
   unreturnable: 'paid',
-} as const satisfies Record<Outcome, BankPayment['status']>;
+} as const satisfies Record<PaymentOutcome, BankPayment['status']>;
 
 export const isTaken = ({ status, outcome }: BankPayment): boolean =>
   status === 'paid' || status === 'authorized' || outcome === 'reversed';
 
 /** Whether this call decided it: paid is final, and nothing is paid after its time; who declined may still pay. */
-export async function decide(db: Database, orderId: string, outcome: Outcome, now: Date): Promise<boolean> {
+export async function decide(db: Database, orderId: string, outcome: PaymentOutcome, now: Date): Promise<boolean> {
   const decided = await db
     .update(bankPayments)
     .set({ status: statusOf[outcome], outcome, notifiedAt: null })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { cardProblems, masked, outcomeOf, passesLuhn, spaced, testCards } from './cards';
+import { cardOutcomeOf, cardProblems, masked, passesLuhn, spaced, testCards } from './cards';
 
 const now = new Date('2026-06-15T12:00:00Z');
 const card = { number: '4111 1111 1111 1111', month: '06', year: '26', cvc: '123', holder: 'IVAN IVANOV' };
@@ -48,9 +48,9 @@ describe('what is wrong with a card', () => {
 });
 
 test('one card pays, another is declined, others are nobody’s', () => {
-  expect(outcomeOf('4111 1111 1111 1111')).toBe('paid');
-  expect(outcomeOf('4000 0000 0000 0002')).toBe('canceled');
-  expect(outcomeOf('4242 4242 4242 4242')).toBeUndefined();
+  expect(cardOutcomeOf('4111 1111 1111 1111')).toBe('paid');
+  expect(cardOutcomeOf('4000 0000 0000 0002')).toBe('canceled');
+  expect(cardOutcomeOf('4242 4242 4242 4242')).toBeUndefined();
 });
 
 test('a number is shown in fours, and after the form by its end alone', () => {

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@/federation/db/client';
 import { orderGoodsLines, orders, promoReservations, stockReservations } from '@/federation/db/schema/commerce/order';
+import { DAY_MS } from '@/lib/domain/base/time/day';
 import { basketPrice } from '@/lib/domain/commerce/money/pricing';
 import { athlete, demoAccounts, demoUserId } from './accounts';
 import { deliveryPlaces } from './delivery-places';
 import { goods } from './goods';
 import { demoPromoCodes } from './promo-codes';
 import { seedId } from './seed-id';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface GoodsOrder {
   readonly slug: string;

@@ -18,13 +18,12 @@ import { tickets } from '@/lib/contract/commerce/ticket';
 import { news } from '@/lib/contract/content/news';
 import { calendar } from '@/lib/contract/events/calendar';
 import { results } from '@/lib/contract/results/result';
+import { DAY_MS } from '@/lib/domain/base/time/day';
 import { demoAccounts } from './accounts';
 import { seedIfEmpty } from './index';
 import { readSeedCsv, seedContent } from './seed-files';
 
 const now = new Date('2026-06-01T09:00:00Z');
-const DAY_MS = 86_400_000;
-
 const tables = [
   ...['news_items', 'cities', 'events', 'event_cities', 'formats', 'result_formats', 'result_rows'],
   ...['member_groups', 'members', 'childrens_schools', 'partner_banners', 'documents'],

@@ -4,7 +4,7 @@ import type { emailsCommand } from '@/federation/cli/emails';
 import { paymentsToSettleCommand, settlePaymentCommand } from '@/federation/cli/payments-to-settle';
 import { orders } from '@/federation/db/schema/commerce/order';
 import {
-  type Outcome,
+  type PaymentOutcome,
   paymentExceptionClosings,
   paymentExceptions,
   refunds,
@@ -35,18 +35,18 @@ export async function exceptionDesk() {
   let bought: Bought;
 
   /** An order of a new member whose payment does what the test card does. */
-  async function buy(outcome: Outcome, { count = 1 } = {}): Promise<void> {
+  async function buy(outcome: PaymentOutcome, { count = 1 } = {}): Promise<void> {
     format = await refundableFormat(federation, { places: count });
     await pay(outcome, checkoutOf([lineOf(format, { ticket_count: count })]));
   }
 
   /** The same of goods alone, which cost with their delivery what a ticket does. */
-  async function buyGoods(outcome: Outcome): Promise<void> {
+  async function buyGoods(outcome: PaymentOutcome): Promise<void> {
     const shop = [goodsOf(await createProduct(federation.db, { M: 1 }, { priceKopecks: 405_000 }))];
     await pay(outcome, checkoutOf([], { shop, delivery: toMoscow }));
   }
 
-  async function pay(outcome: Outcome, checkout: Checkout): Promise<void> {
+  async function pay(outcome: PaymentOutcome, checkout: Checkout): Promise<void> {
     member = await signedInUser(federation);
     bought = await order(federation, { ...checkout, email: member.email }, { headers: member.headers });
     await decideUnheard(federation, bought, outcome);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { openFile, readTable } from '@/federation/cli/read-table';
+import { openFile, readTableFile } from '@/federation/cli/read-table';
 import { openContentFolder } from '@/federation/content-import/content-folder';
 import { readDocument, readPhoto } from '@/federation/modules/base/file/read-upload';
 import { readPlaces } from '@/federation/modules/base/place/read-places';
@@ -16,10 +16,10 @@ const readBase64 = (folder: string, name: string) => readFile(path.join(folder, 
 
 /** Every place that reads a table, and those of a picture and a document, that somebody has brought. */
 const doors: Readonly<Record<string, (folder: string, name: string) => Promise<unknown>>> = {
-  'import-results': async (folder, name) => readTimingTable(await readTable(folder, name)),
-  'import-results --columns': async (folder, name) => readHeads(await readTable(folder, name)),
-  'import-results --words': async (folder, name) => readWords(await readTable(folder, name)),
-  'import-start-numbers': async (folder, name) => readStartNumbers(await readTable(folder, name)),
+  'import-results': async (folder, name) => readTimingTable(await readTableFile(folder, name)),
+  'import-results --columns': async (folder, name) => readHeads(await readTableFile(folder, name)),
+  'import-results --words': async (folder, name) => readWords(await readTableFile(folder, name)),
+  'import-start-numbers': async (folder, name) => readStartNumbers(await readTableFile(folder, name)),
   'import-places': async (folder, name) => {
     for await (const _ of readPlaces((await openFile(folder, name)).createReadStream()));
   },

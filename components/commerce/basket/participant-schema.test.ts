@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { participantSchema } from './participant-schema';
-import { participantDraft, participantOf } from './participant-values';
+import { participantDraft, participantValuesOf } from './participant-values';
 
 /** 01:30 of 21 June in Vladivostok, when it is still 20 June in Moscow and in London. */
 const format = {
@@ -126,7 +126,7 @@ describe('the participant of a ticket', () => {
 
   test('the answers are kept with their questions, and shown again [C-130]', () => {
     const typed = { ...fields, region: '16', additional: ['КМС', ''] };
-    const kept = participantOf(asking, typed, null);
+    const kept = participantValuesOf(asking, typed, null);
     expect(kept.info).toMatchObject({
       region: 16,
       additional_fields: [
@@ -135,12 +135,12 @@ describe('the participant of a ticket', () => {
       ],
     });
     expect(participantDraft({ ...asking, ...kept }, null)).toMatchObject({ region: '16', additional: ['КМС', ''] });
-    expect(participantOf(format, typed, null).info).not.toHaveProperty('region');
+    expect(participantValuesOf(format, typed, null).info).not.toHaveProperty('region');
   });
 
   test('what the line keeps: an ISO date, no empty fields, «ok» [C-042 C-078]', () => {
     const { document, ...typed } = fields;
-    expect(participantOf(format, typed, null)).toEqual({
+    expect(participantValuesOf(format, typed, null)).toEqual({
       info: {
         last_name: 'Соколова',
         first_name: 'Мария',
@@ -156,7 +156,7 @@ describe('the participant of a ticket', () => {
   test('what was kept is shown again as it was typed [C-040 C-042]', () => {
     const typed = { ...fields, second_name: 'Юрьевна', cluster: 'Спортсмены с разрядом', item_size: 'M' };
     const document = { id: '1', name: 'Разряд.pdf' };
-    const kept = participantOf(format, typed, document);
+    const kept = participantValuesOf(format, typed, document);
     expect(participantDraft({ ...format, ...kept }, null)).toEqual({ ...typed, document });
   });
 

@@ -27,7 +27,7 @@ export function useLicenceStart(licenceTypeId: string, sealed: string | undefine
     const fields = sealed === undefined ? null : await openedLicence(sealed, new Date());
     if (fields) return { fields, from: 'line' };
     const isLost = sealed !== undefined || (await wasDraft(draft, new Date()));
-    return { fields: fieldsOfProfile(user ?? null), from: isLost ? 'lost' : 'profile' };
+    return { fields: licenceFieldsOfProfile(user ?? null), from: isLost ? 'lost' : 'profile' };
   }, [sealed, user, draft]);
 
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useLicenceStart(licenceTypeId: string, sealed: string | undefine
   return { start, draft, startAnew };
 }
 
-export function fieldsOfProfile(user: User | null): LicenceFields {
+export function licenceFieldsOfProfile(user: User | null): LicenceFields {
   if (!user) return emptyLicenceFields;
   const { last_name, name, second_name } = user;
   return {

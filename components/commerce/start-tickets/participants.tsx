@@ -24,9 +24,9 @@ import { registerTicket, registerTickets, TICKETS } from '@/lib/queries/ticket';
 import { storeFormDraft, takeDraft } from '@/lib/session/draft';
 import { readUser } from '@/lib/session/stored-user';
 import { PastePeople } from './paste-people';
-import { type Choices, type People, personName, type Refusals, refusalsOf } from './people';
+import { type Choices, type People, personLabel, type Refusals, refusalsOf } from './people';
 import { PersonDialog } from './person-dialog';
-import { type Row, TicketTable } from './ticket-table';
+import { TicketTable, type TicketTableRow } from './ticket-table';
 
 interface ParticipantsProps extends Choices {
   tickets: readonly Ticket[];
@@ -53,10 +53,10 @@ export function Participants({ format, tickets, sizes, regions }: ParticipantsPr
 
   const open = tickets.filter((ticket) => ticket.actions.includes('register') && !isForBuyerOnly(ticket));
   const personOf = (ticket: Ticket) => typedFor(ticket, people[ticket.public_id], format);
-  const rows = tickets.map((ticket): Row => {
+  const rows = tickets.map((ticket): TicketTableRow => {
     if (!open.includes(ticket)) return { ticket, state: 'closed' };
     const person = personOf(ticket);
-    if (!personName(person)) return { ticket, state: 'empty' };
+    if (!personLabel(person)) return { ticket, state: 'empty' };
     const own = refusals[ticket.public_id];
     const wrong = refusalsOf(ticket, person, choices);
     if (own?.message) wrong.push({ field: own.field ?? '', message: own.message });
@@ -81,7 +81,7 @@ export function Participants({ format, tickets, sizes, regions }: ParticipantsPr
   const assign = (listed: ListedPerson[]) => {
     const places = open.map((ticket) => {
       const person = personOf(ticket);
-      return { id: ticket.public_id, person: personName(person) ? person : null };
+      return { id: ticket.public_id, person: personLabel(person) ? person : null };
     });
     const registered = tickets.flatMap(({ info }) =>
       info.registered && info.last_name
@@ -97,8 +97,8 @@ export function Participants({ format, tickets, sizes, regions }: ParticipantsPr
     setTold(
       [
         `Перенесено участников: ${assigned.size}.`,
-        known.length > 0 && `Уже зарегистрированы: ${known.map(personName).join(', ')}.`,
-        left.length > 0 && `Не хватило билетов: ${left.map(personName).join(', ')}.`,
+        known.length > 0 && `Уже зарегистрированы: ${known.map(personLabel).join(', ')}.`,
+        left.length > 0 && `Не хватило билетов: ${left.map(personLabel).join(', ')}.`,
       ]
         .filter(Boolean)
         .join(' '),

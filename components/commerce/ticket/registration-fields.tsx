@@ -30,10 +30,10 @@ import { CopyFromFirst } from './copy-from-first';
 import { isForBuyerOnly } from './participant-form';
 import {
   type TypedRegistration as Fields,
-  fieldsOfProfile,
+  participantFieldsOfProfile,
   registrationDraft,
   registrationOf,
-  rulesOf,
+  registrationRulesOf,
 } from './registration-values';
 
 interface RegistrationFieldsProps {
@@ -52,9 +52,9 @@ export function RegistrationFields({ ticket, format, shirts, teams, memberOfPage
   const isOpen = !registered || isChanging;
   // The same in the HTML of the server and at its hydration.
   const [member] = useState(() => memberOfPage ?? readUser());
-  const ofProfile = fieldsOfProfile(ticket, member);
+  const ofProfile = participantFieldsOfProfile(ticket, member);
   const [drawnValues] = useState(() => registrationDraft(ticket, member));
-  const rules = rulesOf(ticket, format, { sizes: shirts.map(({ size }) => size) });
+  const rules = registrationRulesOf(ticket, format, { sizes: shirts.map(({ size }) => size) });
   const { resolver, preload } = loadedSchema(async () =>
     (await import('./registration-schema')).registrationResolver(
       rules,

@@ -29,7 +29,7 @@ export interface TypedRegistration extends Omit<TypedParticipant, 'gender' | 'do
   team: string;
 }
 
-export function rulesOf(
+export function registrationRulesOf(
   ticket: Ticket,
   format: EventFormat,
   { sizes }: { sizes: readonly string[] },
@@ -93,7 +93,7 @@ export function registrationDraft(ticket: Ticket, member: User | null): TypedReg
     document: info.registered && info.cluster_document ? STORED_PROOF : null,
     team: '',
     additional: draftAnswers(event_format.additional_fields, additional_fields),
-    ...(!info.registered && fieldsOfProfile(ticket, member)),
+    ...(!info.registered && participantFieldsOfProfile(ticket, member)),
   };
 }
 
@@ -103,7 +103,10 @@ const typedPhone = (phone: string | null | undefined) => (phone ? phoneWithPlus(
 type PersonField = 'last_name' | 'first_name' | 'second_name' | 'birth_date' | 'phone' | 'gender';
 
 /** A ticket with the personal discount is for its buyer: fields of the profile are locked. */
-export function fieldsOfProfile(ticket: Ticket, member: User | null): Partial<Pick<TypedRegistration, PersonField>> {
+export function participantFieldsOfProfile(
+  ticket: Ticket,
+  member: User | null,
+): Partial<Pick<TypedRegistration, PersonField>> {
   if (!isForBuyerOnly(ticket) || !member) return {};
   const profile = { ...member, first_name: member.name };
   const { person, isProfile } = discountStarter(ticket.discount_person ?? null, profile);

@@ -8,7 +8,7 @@ import type { RefundState } from '@/lib/domain/commerce/order/refund';
 import type { Terminal } from '@/lib/domain/commerce/order/terminal';
 import { orders } from './order';
 
-export type Outcome = 'paid' | 'canceled' | 'authorized' | 'reversed' | 'unreturnable';
+export type PaymentOutcome = 'paid' | 'canceled' | 'authorized' | 'reversed' | 'unreturnable';
 
 export const paymentCallbacks = pgTable(
   'payment_callbacks',
@@ -106,7 +106,7 @@ export const bankPayments = pgTable('bank_payments', {
   email: text('email').notNull(),
   status: text('status').$type<'waiting' | 'paid' | 'authorized' | 'canceled'>().notNull(),
   /** What the card that was given does, where that is more than to pay. */
-  outcome: text('outcome').$type<Outcome>(),
+  outcome: text('outcome').$type<PaymentOutcome>(),
   returnUrl: text('return_url').notNull(),
   cancelUrl: text('cancel_url').notNull(),
   createdAt: instant('created_at').notNull(),

@@ -15,7 +15,7 @@ import {
 import { instant, publicIdKey } from '@/federation/db/columns';
 import { eventCities } from '@/federation/db/schema/events/calendar';
 import type { ResultStatus } from '@/lib/contract/results/result';
-import type { Person } from '@/lib/domain/results/result/published-name';
+import type { ResultPerson } from '@/lib/domain/results/result/published-name';
 import type { ResultGender, TeamMember } from '@/lib/domain/results/result/team';
 import { namesVector } from './search-vectors';
 import { timingPartners } from './timing-partner';
@@ -90,7 +90,7 @@ export const resultRows = pgTable(
     timingPartnerId: uuid('timing_partner_id').references(() => timingPartners.publicId, { onDelete: 'set null' }),
     changedIn: bigint('changed_in', { mode: 'number' }).notNull().default(0),
     /** The athlete's data in full where they are published shortened; for the federation alone. */
-    inFull: jsonb('in_full').$type<Person>(),
+    inFull: jsonb('in_full').$type<ResultPerson>(),
   },
   (table) => [
     unique('result_rows_start_number').on(table.resultFormatId, table.startNumber),
@@ -130,7 +130,7 @@ export const resultNamesHidden = pgTable(
     by: text('by').notNull(),
     reason: text('reason').notNull(),
     /** The only place of the data, so that they can be shown again. */
-    inFull: jsonb('in_full').$type<Person>().notNull(),
+    inFull: jsonb('in_full').$type<ResultPerson>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.eventCityId, table.externalFormat, table.startNumberKey] })],
 );
@@ -175,7 +175,7 @@ export interface ResultSnapshot {
 /** Snapshots of before lack members, and what is in full where names are published shortened. */
 type SnapshotRow = Omit<typeof resultRows.$inferSelect, 'searched' | 'members' | 'inFull'> & {
   readonly members?: TeamMember[] | null;
-  readonly inFull?: Person | null;
+  readonly inFull?: ResultPerson | null;
 };
 
 /** `deletedVersion` is missing in snapshots of before it was kept. */

@@ -11,7 +11,7 @@ import { newBrowserEmail } from '@/federation/modules/account/user/account-email
 import { notifyOwner } from '@/federation/modules/account/user/notify-owner';
 import { isPasskeyRequired } from '@/federation/modules/account/user/passkey-requirement';
 import type { UserRow } from '@/federation/modules/account/user/repository';
-import { guestOf, userOf } from '@/federation/modules/account/user/to-contract';
+import { guestUserOf, userOf } from '@/federation/modules/account/user/to-contract';
 import type { SignInResponse } from '@/lib/contract/account/session';
 
 interface SignIn {
@@ -43,7 +43,7 @@ export async function signInUser(
       now,
     });
   }
-  return { user: scopeOf(method) === 'account' ? userOf(user) : guestOf(user), token };
+  return { user: scopeOf(method) === 'account' ? userOf(user) : guestUserOf(user), token };
 }
 
 /** No e-mail for the first sign-in of an account. */

@@ -15,7 +15,7 @@ import {
   takeRound,
 } from './mail-holds';
 import { noticeEmail } from './notice-email';
-import { type Delivery, deliver } from './send-email';
+import { deliver, type EmailDelivery } from './send-email';
 import { writeEmail } from './write-email';
 
 type ResumeDeps = Pick<Deps, 'db' | 'queue' | 'mail' | 'clock' | 'settings'>;
@@ -116,7 +116,7 @@ async function sendAll(deps: ResumeDeps, line: string, waiting: readonly Waiting
 }
 
 /** Takes one e-mail and sends it; `undefined` where another program has it, or another closed way. */
-async function deliverHeld(deps: ResumeDeps, line: string, waiting: Waiting): Promise<Delivery | undefined> {
+async function deliverHeld(deps: ResumeDeps, line: string, waiting: Waiting): Promise<EmailDelivery | undefined> {
   const { db, queue, clock } = deps;
   const { publicId, nextAttemptAt } = waiting;
   const now = clock();

@@ -41,7 +41,7 @@ export async function sendEmail(deps: SendDeps, emailId: string): Promise<void> 
   if (delivery.outcome === 'again') throw delivery.error;
 }
 
-export type Delivery =
+export type EmailDelivery =
   | { readonly outcome: 'sent' | 'over' }
   | { readonly outcome: 'held'; readonly line: string }
   | { readonly outcome: 'again'; readonly error: Error };
@@ -54,7 +54,7 @@ export async function deliver(
   { db, mail, clock, settings }: SendDeps,
   message: EmailRow,
   isFresh = false,
-): Promise<Delivery> {
+): Promise<EmailDelivery> {
   const { publicId, secret, recipient } = message;
   const sending = mail.send({
     id: publicId,

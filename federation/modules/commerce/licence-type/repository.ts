@@ -9,7 +9,7 @@ export interface LicenceTypeRow {
   readonly deliveries: readonly DeliveryRow[];
 }
 
-export async function readLicenceTypes(db: Database, publicIds?: readonly string[]): Promise<LicenceTypeRow[]> {
+export async function listLicenceTypes(db: Database, publicIds?: readonly string[]): Promise<LicenceTypeRow[]> {
   const types = await db
     .select()
     .from(licenceTypes)

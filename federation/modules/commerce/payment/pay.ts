@@ -4,7 +4,7 @@ import { sitePages } from '@/federation/gateways/site/pages';
 import { ApiError } from '@/federation/http/api-error';
 import { signedInUserOf } from '@/federation/modules/account/session/signed-in-user';
 import { userById } from '@/federation/modules/account/user/repository';
-import { guestOf } from '@/federation/modules/account/user/to-contract';
+import { guestUserOf } from '@/federation/modules/account/user/to-contract';
 import { dropUnstored } from '@/federation/modules/base/file/repository';
 import { type Availability, lockedAvailability } from '@/federation/modules/base/reservation/availability';
 import { followAdvertising } from '@/federation/modules/commerce/order/follow-advertising';
@@ -176,11 +176,11 @@ async function sessionOfGuest(
   { signedIn, token, now }: OrderSubmission,
   { order, guest }: PlacedOrder,
 ) {
-  if (guest) return { token, user: guestOf(guest) };
+  if (guest) return { token, user: guestUserOf(guest) };
   if (signedIn) return {};
   const session = await signedInUserOf(db, token, now);
   const user = session && session.sessionId === order.sessionId ? await userById(db, session.userId) : undefined;
-  return user ? { token, user: guestOf(user) } : {};
+  return user ? { token, user: guestUserOf(user) } : {};
 }
 
 function tokenOf({ settings }: SellingDeps, idempotencyKey: string): string {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { and, asc, eq } from 'drizzle-orm';
 import { recordChargebackCommand } from '@/federation/cli/payments-to-settle';
 import { operatorActions } from '@/federation/db/schema/base/operator';
-import type { Outcome } from '@/federation/db/schema/commerce/payment';
+import type { PaymentOutcome } from '@/federation/db/schema/commerce/payment';
 import { paymentExceptionClosings, refunds } from '@/federation/db/schema/commerce/payment';
 import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { jobHandlers } from '@/federation/job-handlers';
@@ -118,7 +118,7 @@ test('a refund that was asked for just before the bank took the whole payment ba
 const causes: Readonly<
   Record<
     Exclude<ExceptionKind, 'captured-late'>,
-    readonly [outcome: Outcome, cause: () => Promise<unknown>, told: string]
+    readonly [outcome: PaymentOutcome, cause: () => Promise<unknown>, told: string]
   >
 > = {
   'refund-refused': [

@@ -101,7 +101,7 @@ async function tellBuyer(
 }
 
 /** Gives back a ticket of a cancelled start, if it is still good; done again, nothing. */
-export function refundTicket(
+export function refundCancelledTicket(
   deps: Pick<Deps, 'db' | 'queue' | 'settings'>,
   { ticketId }: { readonly ticketId: string },
   now: Date,

@@ -8,7 +8,7 @@ import { isCorrection } from '@/lib/domain/commerce/ticket/person';
 import { emailHolder } from './email-holder';
 import { participantChangedEmail } from './life-emails';
 import { changeTicket, idForUser, type LockedTicket, type LockTicket, lockTicket } from './lock-ticket';
-import { columnsOf, personOf, proofOf, refuseWrong, storeProof, type Values } from './register';
+import { columnsOf, proofOf, refuseWrong, registeredPerson, storeProof, type Values } from './register';
 import { reserveShirt, returnShirt } from './shirt';
 import { participantOf, personIn } from './to-contract';
 
@@ -31,7 +31,7 @@ export async function changeParticipant(
     .transaction(async (tx) => {
       const locked = await lock(tx, { publicId: values.public_id, access, action: 'change-participant', now });
       const { ticket } = locked;
-      const person = await personOf(tx, locked, values, memberId);
+      const person = await registeredPerson(tx, locked, values, memberId);
       const columns = columnsOf(person, locked);
       const former = participantOf(ticket);
       const provenPerson = ticket.provenPerson ?? personIn(ticket);

@@ -25,7 +25,7 @@ import {
   paidTicketOf,
   refundTermsOf,
 } from './lock-ticket';
-import { surchargePart, ticketParts, titleOf } from './receipt-parts';
+import { receiptTitleOf, surchargePart, ticketParts } from './receipt-parts';
 import { surchargeRefunded, ticketRefunded } from './refund-dedupe-key';
 import { returnShirt } from './shirt';
 import { leaveTeam } from './team';
@@ -92,7 +92,7 @@ export async function refundLocked(
 /** To each payment what it gave, by the order's id, as orders are locked. */
 function refundsOf(locked: LockedTicket, { total, insurance, surcharge }: RefundParts) {
   const { orderId, publicId, surchargeOrderId } = locked.ticket;
-  const name = titleOf(locked);
+  const name = receiptTitleOf(locked);
   const first = { name, count: 1, amount: total - surcharge, insurance };
   return [
     { amount: first.amount, orderId, dedupeKey: ticketRefunded(publicId), items: ticketParts(first) },

@@ -7,7 +7,7 @@ import { emailHolder } from './email-holder';
 import { participantsRegisteredEmail } from './life-emails';
 import { type LockedTicket, type LockTicket, lockTicket, lockTicketsNamed } from './lock-ticket';
 import { columnsOf, type Registered, registerIn, type Values } from './register';
-import { outcomeOf } from './row-outcome';
+import { rowOutcomeOf } from './row-outcome';
 import { lockShirts } from './shirt';
 import { lockTeams } from './team';
 import { participantOf } from './to-contract';
@@ -32,7 +32,7 @@ export function registerTickets(
     const done: Registered[] = [];
     const outcomes: RowOutcome[] = [];
     for (const values of registrations) {
-      const outcome = await outcomeOf(tx, values.public_id, async (row) => {
+      const outcome = await rowOutcomeOf(tx, values.public_id, async (row) => {
         if (isRegisteredSo(known.get(values.public_id), values, access)) return 'already';
         done.push(await registerIn(row, { values, access, now, proof: null }, lock));
         return 'done';

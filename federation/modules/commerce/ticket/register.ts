@@ -81,7 +81,7 @@ export async function registerIn(
 ): Promise<Registered> {
   const memberId = access.userId;
   const locked = await lock(tx, { publicId: values.public_id, access, action: 'register', now });
-  const person = await personOf(tx, locked, values, memberId);
+  const person = await registeredPerson(tx, locked, values, memberId);
   await refuseWrong(tx, locked, person, { hasProof: proof !== null, asksTeam: true, now });
   const columns = columnsOf(person, locked);
   const clusterDocumentId = proof && (await proof());
@@ -163,7 +163,12 @@ async function rulesOf(
 }
 
 /** A ticket of the personal discount is registered for its buyer; who that is must be told once and stays. */
-export async function personOf(tx: Database, locked: LockedTicket, values: Values, memberId: string): Promise<Values> {
+export async function registeredPerson(
+  tx: Database,
+  locked: LockedTicket,
+  values: Values,
+  memberId: string,
+): Promise<Values> {
   if (!isForBuyerOnly(locked)) return values;
   const user = await userById(tx, memberId);
   if (!user) return values;

@@ -6,7 +6,7 @@ import { maskedEmail } from '@/lib/domain/account/masked';
 import { emailHolder } from './email-holder';
 import { ticketsTransferredEmail } from './life-emails';
 import { type LockTicket, lockTicket, lockTicketsNamed } from './lock-ticket';
-import { outcomeOf } from './row-outcome';
+import { rowOutcomeOf } from './row-outcome';
 import { lockTeams } from './team';
 import { type Transferred, transferIn } from './transfer';
 
@@ -37,7 +37,7 @@ export function transferTickets(
     const outcomes = new Map<number, RowOutcome>();
     const inSequence = [...transfers.entries()].toSorted(([, one], [, other]) => compare(one.email, other.email));
     for (const [index, { public_id: publicId, email }] of inSequence) {
-      const outcome = await outcomeOf(tx, publicId, async (row) => {
+      const outcome = await rowOutcomeOf(tx, publicId, async (row) => {
         const before = known.get(publicId);
         // The mask is what the owner sees of the recipient anyway; a second press finds its own work done.
         if (before?.originalUserId === access.userId && before.transferredTo === maskedEmail(readableEmail(email)))

@@ -3,7 +3,7 @@ import { type FirstScan, shortName, ticketState } from '@/lib/domain/commerce/ti
 import type { CheckinLink } from './links';
 import type { CodedTicket, FirstScanRow } from './repository';
 
-export const startOf = ({ start }: CheckinLink): CheckinStart => ({
+export const checkinStartOf = ({ start }: CheckinLink): CheckinStart => ({
   title: start.title,
   city: start.city,
   start_date: start.startDate,

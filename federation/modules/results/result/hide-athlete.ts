@@ -5,7 +5,7 @@ import type { Deps } from '@/federation/deps';
 import { hiddenPerson, isHidden } from '@/lib/domain/results/result/published-name';
 import { type StartNumber, startNumberKey } from '@/lib/domain/results/result/start-number';
 import { notifyResultChange } from './announce';
-import { personOf } from './names';
+import { personInFull } from './names';
 import { allRows, lockResultFormat, replaceResults, type StoredRow } from './repository';
 import { recordChange } from './result-changes';
 
@@ -42,7 +42,7 @@ const isOf =
  */
 export const hideAthlete = (tools: Tools, asked: Asked): Promise<boolean> =>
   change(tools, asked, `имя участника № ${asked.startNumber} скрыто`, async (tx, rows) => {
-    const known = [...rows, ...(await earlierRows(tx, asked))].filter(isOf(asked)).map(personOf);
+    const known = [...rows, ...(await earlierRows(tx, asked))].filter(isOf(asked)).map(personInFull);
     const inFull = known.find((person) => !isHidden(person));
     if (!inFull) return null;
     const { eventCityId, format: externalFormat, by, reason } = asked;

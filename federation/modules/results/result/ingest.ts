@@ -20,7 +20,7 @@ import { recordChange, wasChanged } from './result-changes';
 import { revisionOf } from './revision';
 import { removeRows, storeRows } from './store-rows';
 import { fieldsOf, legsOf, mergedLegs } from './timing-columns';
-import { titleOf } from './titles';
+import { formatTitleOf } from './titles';
 
 type Batch = z.output<typeof ingestedBatch>;
 
@@ -134,7 +134,7 @@ async function lockFormat(
       publicId,
       eventCityId: event_city_id,
       externalFormat: format,
-      title: title ?? titleOf(format),
+      title: title ?? formatTitleOf(format),
       fieldsList: [],
       importedAt: now,
       official: false,

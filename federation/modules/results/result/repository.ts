@@ -173,7 +173,7 @@ export async function countRows(db: Database, formatId: string): Promise<number>
 }
 
 /** In the order of the protocol a far page costs what the first does. */
-export function pageOfRows(db: Database, formatId: string, { page, pageSize, order = 'place' }: Page) {
+export function readPageOfRows(db: Database, formatId: string, { page, pageSize, order = 'place' }: Page) {
   const before = (page - 1) * pageSize;
   if (order === 'number') {
     return db

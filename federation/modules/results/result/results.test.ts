@@ -8,7 +8,7 @@ import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { federationWithProtocols, long, standard } from '@/federation/testing/protocols';
 import { type ResultRow, results } from '@/lib/contract/results/result';
 import type { ResponseOf } from '@/lib/contract/wire/operation';
-import { findResultFormat, pageOfRows } from './repository';
+import { findResultFormat, readPageOfRows } from './repository';
 import { importResults } from './service';
 
 // Whole tables of thousands of rows.
@@ -158,7 +158,7 @@ describe('rows', () => {
     const format = await findResultFormat(federation.db, race.eventCityId, 'long');
     await federation.db.execute(sql`analyze result_rows`);
     for (const page of [1, 120]) {
-      const query = pageOfRows(federation.db, format?.publicId ?? '', { page, pageSize: 30 }).getSQL();
+      const query = readPageOfRows(federation.db, format?.publicId ?? '', { page, pageSize: 30 }).getSQL();
       const { rows } = await federation.db.execute<{ 'QUERY PLAN': string }>(
         sql`explain (analyze, timing off) ${query}`,
       );

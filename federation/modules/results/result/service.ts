@@ -7,7 +7,7 @@ import type { Positions } from '@/lib/domain/results/result/result-order';
 import { type StartNumber, startNumberKey } from '@/lib/domain/results/result/start-number';
 import { membersText } from '@/lib/domain/results/result/team';
 import { notifyResultChange } from './announce';
-import { hiddenNumbers, type NewResultRow, personOf } from './names';
+import { hiddenNumbers, type NewResultRow, personInFull } from './names';
 import { type Ranked, rankRows } from './ranked-rows';
 import { letIn, rememberRemoved, removedRows, storedVersions, versionsOf } from './removed-rows';
 import {
@@ -24,7 +24,7 @@ import { fieldsOf, finishPassing } from './timing-columns';
 import { describeProblem, type TimingProblem } from './timing-problems';
 import type { TimingRow } from './timing-row';
 import { readTimingTable, type TimingTable, type TimingTableOptions } from './timing-table';
-import { titleOf } from './titles';
+import { formatTitleOf } from './titles';
 
 export interface ResultImport {
   readonly eventCityId: string;
@@ -107,7 +107,7 @@ export async function previewResults(
   const before = new Map(
     stored.map((row) => [
       row.startNumber,
-      shownAs({ ...row, ...personOf(row), time: row.timeMs, penalty: row.penaltyMs }),
+      shownAs({ ...row, ...personInFull(row), time: row.timeMs, penalty: row.penaltyMs }),
     ]),
   );
   const now = new Map(
@@ -118,7 +118,7 @@ export async function previewResults(
   );
   return {
     table,
-    title: title ?? known?.title ?? titleOf(format),
+    title: title ?? known?.title ?? formatTitleOf(format),
     isOfficial: known?.official ?? false,
     added: [...now.keys()].filter((startNumber) => !before.has(startNumber)),
     removed: [...before.keys()].filter((startNumber) => !now.has(startNumber)),
@@ -173,7 +173,7 @@ export async function replaceFormatResults(
   if (!(await findEventCity(tx, eventCityId))) throw new UnknownEventCityError(eventCityId);
   const known = await findResultFormat(tx, eventCityId, format);
   const publicId = known?.publicId ?? derivedId(eventCityId, format);
-  const shownTitle = title ?? known?.title ?? titleOf(format);
+  const shownTitle = title ?? known?.title ?? formatTitleOf(format);
   const { rows: ranked, bestLegs } = rankTable(table);
   const { versions, gone } = await keepVersions(tx, publicId, ranked);
   await replaceResults(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { HIDDEN_NAME, type Person, publishedPerson } from './published-name';
+import { HIDDEN_NAME, publishedPerson, type ResultPerson } from './published-name';
 
-const person = (values: Partial<Person> = {}): Person => ({
+const person = (values: Partial<ResultPerson> = {}): ResultPerson => ({
   firstName: 'Карина',
   lastName: 'Антонова',
   age: null,

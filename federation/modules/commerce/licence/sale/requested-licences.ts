@@ -4,7 +4,7 @@ import { chosenLocation } from '@/federation/modules/commerce/delivery/repositor
 import {
   type DeliveryRow,
   type LicenceTypeRow,
-  readLicenceTypes,
+  listLicenceTypes,
 } from '@/federation/modules/commerce/licence-type/repository';
 import { licenceTypeOf } from '@/federation/modules/commerce/licence-type/to-contract';
 import { WrongPromoCode } from '@/federation/modules/commerce/promocode/guessing';
@@ -29,7 +29,7 @@ export async function readLicences(
   lines: readonly ReadLicenceRequest[],
   now: Date,
 ): Promise<RequestedLicence[]> {
-  const rows = await readLicenceTypes(
+  const rows = await listLicenceTypes(
     db,
     lines.map(({ insurance }) => insurance.public_id),
   );

@@ -15,7 +15,7 @@ import { applyCallback } from '@/federation/modules/commerce/payment/apply-repor
 import { checkPayment } from '@/federation/modules/commerce/payment/check-payment';
 import { sendRefund } from '@/federation/modules/commerce/payment/send-refund';
 import { recordChargeback, settleException } from '@/federation/modules/commerce/payment/settle-exception';
-import { cancelStarts, refundTicket } from '@/federation/modules/commerce/start/cancel-starts';
+import { cancelStarts, refundCancelledTicket } from '@/federation/modules/commerce/start/cancel-starts';
 import type { TestApp } from '@/federation/testing/app';
 import { decideUnheard, federationWithBank, returnedByBank } from '@/federation/testing/bank';
 import { type Bought, checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';
@@ -357,7 +357,7 @@ describe('a ticket that was paid in two parts', () => {
     const call = { operator: 'Анна', reason: 'наводнение', now: federation.clock.now() };
     const starts = { eventCityId: format.eventCityId, formatIds: [format.publicId] };
     expect(await cancelStarts(federation.deps, starts, call)).toEqual({ tickets: 1, sum: 450_000 });
-    for (let twice = 0; twice < 2; twice += 1) await refundTicket(federation.deps, { ticketId }, call.now);
+    for (let twice = 0; twice < 2; twice += 1) await refundCancelledTicket(federation.deps, { ticketId }, call.now);
     const sums = (await refundsOf([first, paying.orderId])).map(({ amountKopecks }) => amountKopecks);
     expect(sums.toSorted((one, other) => one - other)).toEqual([90_000, 360_000]);
     expect(await violated()).toEqual([]);
