@@ -130,7 +130,7 @@ test('each e-mail that a module makes bears the name of another federation and n
   }
 });
 
-test('so do the e-mails of a paid order, of enquiries and about passkeys, and an SMS', async () => {
+test('e-mails of a paid order, of enquiries and about passkeys, and an SMS, name the invented federation', async () => {
   const { application, feedback, partnershipEnquiry } = await import('./testing/enquiries');
   const { newPhone, requestCode } = await import('./testing/sms');
   const { emails } = await import('./db/schema/base/email');
@@ -156,7 +156,7 @@ test('so do the e-mails of a paid order, of enquiries and about passkeys, and an
   for (const { text } of await federation.texts(phone)) expect(text).not.toMatch(OWN_NAME);
 });
 
-test('so do the nightly e-mails to the people on duty', async () => {
+test('nightly e-mails to the people on duty name the invented federation', async () => {
   const { emails } = await import('./db/schema/base/email');
   const { audit } = await import('./modules/care/invariant/audit');
   const { giveUpLost, sendUndeliverableDigest } = await import('./modules/base/email/undeliverable-digest');
@@ -174,7 +174,7 @@ test('so do the nightly e-mails to the people on duty', async () => {
   for (const { subject, text, html } of duty) expectInvented(subject, JSON.stringify({ subject, text, html }));
 });
 
-test('so does the PDF of a licence', async () => {
+test('the PDF of a licence names the invented federation', async () => {
   const { pdfOfLicence } = await import('./pdf/licence-pdf');
   const { portrait } = await import('./seed/portrait');
   const info = new Proxy({ insurance: { name: 'Страховщик' }, api_client: { policyNumber: '1' } } as never, {

@@ -65,7 +65,7 @@ test.each(Object.keys(calls))('a stranger’s %s changes no consent of the membe
   expect(await shown(member)).toEqual(before);
 });
 
-test('nor do those that were given before the address had an account and was confirmed', async () => {
+test('consents given before the address had an account and was confirmed are not shown either', async () => {
   const email = 'later-member@example.ru';
   for (const call of Object.values(calls)) expect((await call(email)).status).toBe(200);
   const owner = await signedInUser(federation, { email, password: 'right-password' });

@@ -234,7 +234,7 @@ describe('a phone answers like one that nobody has registered', () => {
     expect(response).toEqual(await byPhone[name]?.(newNumber(), 1));
   });
 
-  test.each(Object.entries(exceptions))('but %s (%s)', async (name) => {
+  test.each(Object.entries(exceptions))('the only exception is %s (%s)', async (name) => {
     const registered = await phoneUser(federation, newNumber());
     federation.clock.advance({ days: 1 });
     const ask = (phone: string, isNew: boolean) => seen(name, { payload: { phone, registration: isNew } }, phone);

@@ -51,7 +51,7 @@ const read = (file: string, bom = true) =>
     string
   >[];
 
-test('shows living tickets with what a start needs, and keeps who looked and why', async () => {
+test('the command shows valid tickets with what a start needs, and records who looked and why', async () => {
   await expect(run(participantsCommand)).rejects.toThrow('Нужен --by');
   const said = await run(participantsCommand, ...signed);
   expect(said).toHaveLength(5);

@@ -249,7 +249,7 @@ describe('keys of timing partners', () => {
     await expect(run(timingGrantCommand, ...args)).rejects.toThrow(message);
   });
 
-  test('who made results official, or opened them again, is shown with what was changed', async () => {
+  test('the person who made results official, or opened them again, is shown with what was changed', async () => {
     const { eventCityId } = await createFormat(federation.db, { zone: 'Asia/Vladivostok' });
     const city = ['--event-city', eventCityId];
     expect(await run(resultChangesCommand, ...city)).toEqual(['Изменений нет.']);

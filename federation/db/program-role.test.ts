@@ -79,7 +79,7 @@ describe.each(appendOnly)('of %s', (table, changeable) => {
   });
 });
 
-test('what an order stands in is never removed, and nothing cascades into the record', async () => {
+test('an order’s record is never removed, and nothing cascades into it', async () => {
   const { rows: kinds } = await owner.query<{ table: string }>(
     String.raw`select table_name as table from information_schema.tables where table_name like 'order\_%\_lines'`,
   );

@@ -127,7 +127,7 @@ test('a member of 0.2.0 signs in, reads tickets and licence, gives a ticket back
   expect(await broken()).toEqual([['payments-are-settled', 1]]);
 });
 
-test('what 0.2.0 left unpaid, sent and signed in is forgotten in its time, what it sold stays', async () => {
+test('rows that 0.2.0 left unpaid, sent and signed in are forgotten in their time, what it sold stays', async () => {
   const count = async (of: string) => (await federation.db.execute(`select from ${of}`)).rowCount;
   const sold = await count("orders where status = 'paid'");
   expect(await count("orders where status in ('new', 'canceled')")).toBeGreaterThan(0);

@@ -196,7 +196,7 @@ describe('paying', () => {
     expect(await statusOfOrder()).toBe('new');
   });
 
-  test('after the time for paying nothing is taken', async () => {
+  test('money is not taken after the time for paying', async () => {
     await openPage();
     const asked = await giveCard();
     federation.clock.advance({ minutes: 16 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { html } from './html';
 
-test('what is put into markup is text, whatever it looks like', () => {
+test('a value put into markup is text, whatever it looks like', () => {
   const name = `<img src=x onerror="alert('1')"> & Ко`;
   expect(html`<p title="${name}">${name}</p>`.toString()).toBe(
     '<p title="&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; Ко">' +

@@ -126,6 +126,6 @@ test.each([
     'order 7f3c9a52-0d4e-4a41-9a3b-1d1f6f0f2c11 of 300 rubles',
     'order 7f3c9a52-0d4e-4a41-9a3b-1d1f6f0f2c11 of 300 rubles',
   ],
-])('%s', (text, scrubbed) => {
+])('«%s» is logged without addresses, numbers and keys', (text, scrubbed) => {
   expect(withoutSecrets(text)).toBe(scrubbed);
 });

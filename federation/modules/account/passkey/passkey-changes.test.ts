@@ -93,7 +93,7 @@ describe('changes of passkeys', () => {
     ]);
   });
 
-  test('who signs in by SMS adds the first key on a fresh code, once', async () => {
+  test('a user who signs in by SMS adds the first key on a fresh code, once', async () => {
     const { phone, headers } = await phoneUser(federation);
     const begin = (proof: object) =>
       ask(federation, '/api/user/passkeys/registration', { headers, payload: { proof } });

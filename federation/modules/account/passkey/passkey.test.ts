@@ -174,7 +174,7 @@ describe('a response that is not to be believed is refused in one sentence', () 
     }
   });
 
-  test('of two responses at once with the same counter one is taken', async () => {
+  test('one of two responses at once with the same counter is taken', async () => {
     const { authenticator } = await addPasskey(federation, await signedInUser(federation));
     const asked = await Promise.all(Array.from({ length: 8 }, () => options()));
     const responses = asked.map((one) => authenticator.get(one, { counter: 5 }));
@@ -183,7 +183,7 @@ describe('a response that is not to be believed is refused in one sentence', () 
   });
 });
 
-test('neither challenges nor second steps nor recovery codes can be read out of a copy of the database', async () => {
+test('challenges, second steps and recovery codes cannot be read out of a copy of the database', async () => {
   const member = await signedInUser(federation);
   const { authenticator } = await addPasskey(federation, member);
   const codes = await requirePasskey(federation, member, authenticator);

@@ -55,7 +55,7 @@ describe('another password', () => {
     expect(await change(headers, password, 'xk4-q')).toMatchObject({ status: 429, response: { retry_after: 30 } });
   });
 
-  test('of four changes at once one takes effect', async () => {
+  test('one of four changes at once takes effect', async () => {
     const { email, password, headers } = await signedInUser(federation);
     const wanted = Array.from({ length: 4 }, (_, at) => `phrase-of-one-${at}`);
     const responses = await Promise.all(wanted.map((next) => change(headers, password, next)));
@@ -64,7 +64,7 @@ describe('another password', () => {
     expect((await signIn(email, won[0] ?? '')).status).toBe(200);
   });
 
-  test('who registered by phone sets a first password by a fresh code, and signs in by it once there is an e-mail', async () => {
+  test('a user who registered by phone sets a first password by a fresh code, and signs in by it once there is an e-mail', async () => {
     const member = await phoneUser(federation);
     const { headers, userId } = member;
     const setFirst = (payload: object) => ask(federation, '/api/user/password', { method: 'PUT', payload, headers });

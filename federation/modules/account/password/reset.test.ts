@@ -185,7 +185,7 @@ test('a code is used once; the same browser is answered the same for ten minutes
   expect(await check(code, mine)).toEqual(DEAD);
 });
 
-test('once the password is set the link is dead, and only a repeat of the very same request succeeds [S-04]', async () => {
+test('the link of a reset expires once the password is set, and only a repeat of the very same request succeeds [S-04]', async () => {
   const { email } = await signedInUser(federation);
   const code = await resetCode(email);
   const { secure } = (await check(code)).response;
@@ -211,7 +211,7 @@ test('a code alone, a guessed secure and a secure of another code set nothing', 
   expect((await signIn(one.email, one.password)).status).toBe(200);
 });
 
-test('of fifty updates at once with one code one sets its password', async () => {
+test('one of fifty updates at once with one code sets its password', async () => {
   const { email } = await signedInUser(federation);
   const code = await resetCode(email);
   const { secure } = (await check(code)).response;
@@ -281,7 +281,7 @@ test('strangers of many networks have at most sixteen e-mails a day sent to an a
   expect((await request(email)).status).toBe(200);
 });
 
-test('whoever resets a password that was wiped, say of an erased account, gets nowhere', async () => {
+test('a reset of a password that was wiped, say of an erased account, gets nowhere', async () => {
   const { email, userId } = await signedInUser(federation);
   const code = await resetCode(email);
   const { secure } = (await check(code)).response;

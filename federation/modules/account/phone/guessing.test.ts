@@ -31,7 +31,7 @@ async function rested() {
   return member;
 }
 
-test('of a hundred codes guessed at once three are compared; control: read, compare, then count compares more [R-16]', async () => {
+test('three of a hundred codes guessed at once are compared; control: read, compare, then count compares more [R-16]', async () => {
   const { phone } = await rested();
   const right = await requestCode(federation, phone, { registration: false });
   const wrong = guesses(right);

@@ -83,7 +83,7 @@ test('registration of a known phone and sign-in of an unknown one are refused in
   expect(await federation.texts(stranger)).toEqual([]);
 });
 
-test('whoever walks through the numbers to learn which are registered is limited [R-18]', async () => {
+test('a caller who walks through the numbers to learn which are registered is limited [R-18]', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.77' };
   const responses = [];
   for (let at = 0; at < 25; at++) {
@@ -121,7 +121,7 @@ test('a code lives five minutes [R-16]', async () => {
   expect(await register(late, lateCode)).toEqual(DEAD);
 });
 
-test('a new code kills the old one [R-16]', async () => {
+test('a new code revokes the old one [R-16]', async () => {
   const phone = newPhone();
   const first = await requestCode(federation, phone, { registration: true });
   federation.clock.advance({ minutes: 1 });
@@ -223,7 +223,7 @@ test('two registrations of one phone at once make one account', async () => {
   expect(await federation.db.select().from(users).where(eq(users.phone, phone))).toHaveLength(1);
 });
 
-test('neither the database nor the queue holds a code that works [R-30]', async () => {
+test('the database and the queue hold no code that works [R-30]', async () => {
   const phone = newPhone();
   await ask(federation, '/api/user/code', { payload: { phone, registration: true } });
   const before = await federation.db.execute(`select s::text as row from sms_codes s where phone = '${phone}'`);

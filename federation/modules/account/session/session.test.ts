@@ -26,7 +26,7 @@ test('an unknown address and a wrong password are refused in the same words, wit
   expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body]);
 });
 
-test('418 for an unconfirmed address, and only after the right password [A-074 S-01]', async () => {
+test('an unconfirmed address is 418, and only after the right password [A-074 S-01]', async () => {
   const email = 'unconfirmed@example.ru';
   await federation.app.inject({
     method: 'POST',

@@ -74,7 +74,7 @@ describe('passwords', () => {
     expect((await signIn(email, payload.password, newDevice)).status).toBe(200);
   });
 
-  test('whom the account knows waits for their own failures alone [R-16]', async () => {
+  test('a caller whom the account knows waits for their own failures only [R-16]', async () => {
     const { email, password } = await signedInUser(federation);
     for (let at = 0; at < 5; at++) await signIn(email, 'guess', home);
     expect((await signIn(email, password, home)).status).toBe(429);

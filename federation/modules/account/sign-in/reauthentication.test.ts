@@ -104,7 +104,7 @@ describe.each(operations)('%s', (_, url, body) => {
   });
 });
 
-test('what the settings ask for is told with the profile', async () => {
+test('the proof that the settings ask for is told with the profile', async () => {
   const info = async (headers: Headers) =>
     (await ask(federation, '/api/user/info', { method: 'GET', headers })).response;
   expect(await info((await signedInUser(federation)).headers)).toMatchObject({ confirmed_by: 'password' });

@@ -66,7 +66,7 @@ describe('e-mails', () => {
     await deps.queue.drain('send-email', jobHandlers(deps));
   });
 
-  test('one action, one e-mail: written by ten at once it is sent once', async () => {
+  test('an e-mail of one action, written by ten at once, is sent once', async () => {
     const { db, deps } = federation;
     await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -255,7 +255,7 @@ describe('a code in a stored e-mail', () => {
     );
   });
 
-  test('what only looks like one stays, and so does one of another key', () => {
+  test('a text that only looks like a code stays, and so does one of another key', () => {
     const foreign = sealCode(Buffer.alloc(32, 8).toString('base64url'), 'a-code');
     for (const text of [`sealed.${'A'.repeat(60)}`, foreign, 'sealed.', 'Участник: sealed.me']) {
       expect(openCodes(key, text)).toBe(text);

@@ -206,7 +206,7 @@ describe('a server that takes nothing from us', () => {
     expect(server.recipients()).toEqual(recipients);
   });
 
-  test('who is away for a moment is asked again within seconds: the first e-mails wait for no minute', async () => {
+  test('a server that is away for a moment is tried again within seconds: the first e-mails wait for no minute', async () => {
     let away = 3;
     server.refuse((step) => (step === 'connect' && away-- > 0 ? '421 4.3.2 Service not available' : undefined));
     await write('code@one.example');

@@ -81,7 +81,7 @@ test('ten pictures at once that unfold to 400 MB each are refused by their heade
   expect(control.pictures).toBe(1);
 });
 
-test('of ten pictures at once one is decoded at a time, eight wait, the others are told to come again, and a sign-in waits for none', async () => {
+test('one of ten pictures at once is decoded at a time, eight wait, the others are told to come again, and a sign-in waits for none', async () => {
   const member = await signedInUser(federation);
   const answered: number[] = [];
   const enoughRefused = Promise.withResolvers<void>();

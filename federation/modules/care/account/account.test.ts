@@ -135,7 +135,7 @@ describe('another e-mail', () => {
     expect((await verify(member.headers, code)).status).toBe(200);
   });
 
-  test('who registered by phone gets an address, and by it a password', async () => {
+  test('a user who registered by phone gets an address, and by it a password', async () => {
     const member = await phoneUser(federation);
     const email = newAddress();
     federation.clock.advance({ minutes: 1 });

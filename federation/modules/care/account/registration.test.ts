@@ -85,7 +85,7 @@ test.each([
   expect(await federation.emails('no-consents@example.ru')).toEqual([]);
 });
 
-test('nobody sets a password for an address that they do not read', async () => {
+test('an address sets its password only by what its mailbox receives', async () => {
   const email = 'owner@example.ru';
   await register(email, 'owners-password');
   const owners = await codeInEmail(federation, email);
@@ -99,7 +99,7 @@ test('nobody sets a password for an address that they do not read', async () => 
   expect((await signIn(email, 'strangers-password')).statusCode).toBe(400);
 });
 
-test('who paid with a foreign address loses the session once its owner confirms it [R-21]', async () => {
+test('a buyer who paid with a foreign address loses the session once its owner confirms it [R-21]', async () => {
   const email = 'guest@example.ru';
   const now = federation.clock.now();
   const { user } = await findOrCreateUser(federation.db, email, { temporary: true, now });

@@ -178,7 +178,7 @@ const breaches: [string, string][] = [
   ['emails-leave', `update emails set sent_at = null, created_at = '2026-05-30' where sent_at is not null`],
 ];
 
-test.each(breaches)('%s: found after %s', async (name, change) => {
+test.each(breaches)('an invariant is found broken: %s, after %s', async (name, change) => {
   expect(await foundAfter(change)).toContain(name);
 });
 
@@ -186,7 +186,7 @@ test('every invariant has been broken', () => {
   expect(new Set(breaches.map(([name]) => name))).toEqual(new Set(invariants.map(({ name }) => name)));
 });
 
-test('what the night finds is written to the people on duty, once a day; the command ends with the same', async () => {
+test('findings of the night are e-mailed to the people on duty, once a day; the command prints the same', async () => {
   const emails = () => federation.emails(federation.deps.settings.OPERATIONS_MAILBOX);
   const night = () => jobHandlers(federation.deps)['check-invariants'](null);
   await night();

@@ -30,7 +30,7 @@ const isErased = async ({ userId }: { userId: string }) =>
   (await federation.db.execute(sql`select 1 from users where public_id = ${userId} and erased_at is not null`)).rows
     .length > 0;
 
-test('who has nothing to lose is asked for nothing but the proof', async () => {
+test('an owner who has nothing to lose is asked for nothing but the proof', async () => {
   const member = await signedInUser(federation);
   expect(await losses(member.headers)).toMatchObject({ tickets: [], licences: [], orders: [] });
   expect((await erase(member)).status).toBe(200);
@@ -76,7 +76,7 @@ test('a registered ticket tells what goes back as well', async () => {
   expect((await losses(member.headers)).tickets).toMatchObject([{ refund_sum: ticket.info.cost, transferable: true }]);
 });
 
-test('what has changed meanwhile is a 409, and a list that was agreed to before it counts for nothing', async () => {
+test('losses that have changed meanwhile are a 409, and a list that was agreed to before counts for nothing', async () => {
   const member = await signedInUser(federation);
   const { ticket } = await boughtTicket(federation, member);
   const agreed = await agreedLosses(federation, member.headers);

@@ -155,7 +155,7 @@ test('an account that somebody uses stays, and so does who bought, however long 
   expect(left).toHaveLength(2);
 });
 
-test('whatever points to an account is known to the job that forgets unused ones', async () => {
+test('the job that forgets unused accounts knows every reference to an account', async () => {
   const { rows } = await federation.db.execute<{ column: string }>(sql`
     select conrelid::regclass || '.' || attname as column from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = any (conkey)

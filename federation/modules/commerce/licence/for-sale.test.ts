@@ -151,7 +151,7 @@ describe('when licences are sold', () => {
       expect(await reminders(late)).toHaveLength(1);
     });
 
-    test('of several that end on one day is one e-mail with all their numbers', async () => {
+    test('several licences that end on one day are one e-mail with all their numbers', async () => {
       const parent = await signedInUser(federation);
       for (let child = 0; child < 3; child += 1) await buy(parent, '2026-06-12');
       await remind('2027-06-01');

@@ -74,7 +74,7 @@ afterAll(() => federation.close());
 
 const foundIn = (text: string) => SEARCHED.filter((marker) => text.includes(marker));
 
-test('its owner sees all of it; control: so the flow was gone through', async () => {
+test('the owner of a licence sees all of it; control: so the flow was gone through', async () => {
   const [licence] = await licencesOfUser(federation, buyer.headers.authorization);
   expect(licence?.info).toMatchObject(MARKERS);
   expect(await federation.emails(buyer.email)).toHaveLength(3);
@@ -109,7 +109,7 @@ test('no file of the database does, the write-ahead log included [R-29]', async 
   expect(new Set(controls)).toEqual(new Set([base, path.join(folder, 'pg_wal')]));
 });
 
-test('nor the stored files, nor an e-mail [R-27 R-29]', async () => {
+test('stored files and e-mails do not hold it in the clear either [R-27 R-29]', async () => {
   const stored = await filesUnder(path.join(federation.deps.settings.DATA_DIR, 'files'));
   expect(stored.length).toBeGreaterThan(0);
   for (const file of stored) expect(foundIn((await readFile(file)).toString('latin1'))).toEqual([]);
@@ -118,7 +118,7 @@ test('nor the stored files, nor an e-mail [R-27 R-29]', async () => {
   expect(foundIn(emails)).toEqual([]);
 });
 
-test('nor a line of the log, at its most talkative [R-30]', () => {
+test('lines of the log at its most talkative do not hold it in the clear either [R-30]', () => {
   const lines = log.join('');
   expect(lines).toContain('/api/payment');
   expect(lines).toContain('request failed');

@@ -85,7 +85,7 @@ test('a paper licence of 1200 sent for 300 costs 1500, is paid to the insurer, a
 test.each([
   ['online, nothing is sent, whatever the form tells of a delivery [S-15 C-191]', 'online', true, '1000.00', 0],
   ['on paper and picked up, no delivery is told [U-43]', 'paper', false, '1200.00', 0],
-] as const)('%s', async (_, type, tellsDelivery, total, delivery) => {
+] as const)('a licence is sold %s', async (_, type, tellsDelivery, total, delivery) => {
   const line = await licenceLine(types[type], tellsDelivery ? { delivery: licenceDelivery(types.post) } : {});
   const bought = await member.buy(line);
   expect(bought.total).toBe(total);
@@ -104,7 +104,7 @@ test('a guest who buys one has it under the account that the order made, and nob
   expect((await download(member.headers.authorization)).statusCode).toBe(404);
 });
 
-test('of a mixed body the federation’s lines are sold; the licences are, when they come alone [S-19]', async () => {
+test('the federation’s lines of a mixed body are sold; the licences are, when they come alone [S-19]', async () => {
   const ticket = lineOf(await createFormat(federation.db));
   const licence = await licenceLine(types.online);
   const email = member.email;
@@ -119,7 +119,7 @@ test('of a mixed body the federation’s lines are sold; the licences are, when 
 });
 
 describe('the API prices and judges [R-08 U-69]', () => {
-  test('whatever is sent beside the data of the form is not read', async () => {
+  test('fields sent beside the data of the form are not read', async () => {
     const line = {
       ...(await licenceLine(types.paper, { delivery: licenceDelivery(types.post) })),
       price: 1,

@@ -69,7 +69,7 @@ describe('an order of another sum than its buyer was shown is refused, with both
     expect(sum_change).toMatchObject({ total: 444_000, lines: [{ expected_total: 408_000, total: 444_000 }] });
   });
 
-  test('of several lines each tells its own, the delivery too', async () => {
+  test('an order of several lines tells the sum of each, the delivery too', async () => {
     const format = await createFormat(federation.db, { insuranceKopecks: 1 });
     const shirt = await createProduct(federation.db);
     const lines = [lineOf(format, { insurance: true, expected_total: 450_001 })];
@@ -87,7 +87,7 @@ describe('an order of another sum than its buyer was shown is refused, with both
     });
   });
 
-  test('what was shown of a line is not known where the request does not tell', async () => {
+  test('a line whose sum the request does not tell has no shown sum', async () => {
     const format = await createFormat(federation.db);
     const { sum_change } = await changeOf(checkoutOf([lineOf(format)], { expected_total: 1 }));
     expect(sum_change?.lines).toMatchObject([{ expected_total: null, total: 450_000 }]);
@@ -106,7 +106,7 @@ describe('an order of another sum than its buyer was shown is refused, with both
     });
   });
 
-  test('of a mixed basket the sum is that of the payment that comes first', async () => {
+  test('the sum of a mixed basket is that of the payment that comes first', async () => {
     const format = await createFormat(federation.db);
     const insurances = [await licenceLine(types.online)];
     const body = checkoutOf([lineOf(format)], { insurances });

@@ -138,7 +138,7 @@ test('a team is bought whole, however small the start', async () => {
   expect(await buy(relay, 4, browserAt('203.0.113.7'))).toBe('held');
 });
 
-test('who held places is forgotten once they are paid, or a day after the hold', async () => {
+test('the mark of who held places is forgotten once they are paid, or a day after the hold', async () => {
   const format = await createFormat(federation.db, { places: 100 });
   const holders = async () => {
     const reservations = await federation.db

@@ -196,11 +196,11 @@ test('a kind that order and payment do not know is placed, paid once, fulfilled 
   expect(message?.text).toContain('Абонементы: 1');
 });
 
-test('its price is judged like any other', async () => {
+test('the price of another kind of sale is judged like any other', async () => {
   await expect(place({ shown: PRICE - 1 })).rejects.toThrow('Сумма изменилась');
 });
 
-test('it is sold beside tickets in one order', async () => {
+test('another kind of sale is sold beside tickets in one order', async () => {
   const placed = await place({ tickets: 1 });
   await callBack(placed);
   expect(await seasonsIn(placed)).toEqual(['paid']);

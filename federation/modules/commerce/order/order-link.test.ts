@@ -117,7 +117,7 @@ describe('the link of a guest’s purchase e-mail', () => {
     expect(own.actions).toContain('cancel-registration');
   });
 
-  test('of two browsers at once exactly one gets in', async () => {
+  test('exactly one of two browsers at once gets in', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { code } = await bought();
       const responses = await Promise.all(['the-browser-of-one', 'the-browser-of-other'].map((id) => press(code, id)));

@@ -169,7 +169,7 @@ test('a free order is paid at once and needs no bank', async () => {
   expect(await federation.emails(body.email)).toHaveLength(1);
 });
 
-test('more tickets than one statement of the database can write [C-155]', async () => {
+test('an order of more tickets than one statement of the database can write is sold [C-155]', async () => {
   const format = await createFormat(federation.db, {
     places: 3000,
     team: true,

@@ -99,7 +99,7 @@ describe('what the bank has no news of', () => {
     expect(await statusOf(bought)).toBe('new');
   });
 
-  test('one that cannot be asked about keeps no other back, and the job says so', async () => {
+  test('an order that cannot be asked about delays no other, and the job says so', async () => {
     const other = await order(federation, checkoutOf([lineOf(await createFormat(federation.db))]));
     await decideUnheard(federation, other);
     federation.clock.advance({ minutes: 1 });

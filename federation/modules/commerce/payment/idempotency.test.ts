@@ -272,7 +272,7 @@ describe('a payment asked for by its key', () => {
       expect(await stateOf()).toBe('refunded');
     });
 
-    test('of a mixed basket the order names its seller: the licences are still to be paid', async () => {
+    test('the order of a mixed basket names its seller: the licences are still to be paid', async () => {
       const line = await licenceLine(licenceType);
       const tickets = [lineOf(await createFormat(federation.db))];
       const { email } = owner;

@@ -88,7 +88,7 @@ describe('a payment that the bank takes back', () => {
     expect([await desk.listed(), await desk.gauge(), await desk.broken()]).toEqual([NONE_TO_SETTLE, [], []]);
   });
 
-  test('who decided and why is kept; two people at once decide once', async () => {
+  test('a decision stores who decided and why; two people at once decide once', async () => {
     const asked = await Promise.allSettled(['withdrawn', 'kept', 'withdrawn', 'kept'].map(desk.settleAs));
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const rows = await federation.db
@@ -230,12 +230,12 @@ describe('a chargeback that the bank tells of by an e-mail', () => {
     ['4500.01', 'За этот заказ у банка осталось меньше'],
     ['0', '--sum больше нуля'],
     ['много', '--sum в рублях'],
-  ])('of %s rubles is refused: %s', async (sum, message) => {
+  ])('a chargeback of %s rubles is refused: %s', async (sum, message) => {
     await expect(record(sum)).rejects.toThrow(message);
     expect(await desk.statuses()).toEqual(['paid']);
   });
 
-  test('of an unknown or unpaid order is refused', async () => {
+  test('a chargeback of an unknown or unpaid order is refused', async () => {
     await expect(record('4500', crypto.randomUUID())).rejects.toThrow('Такого заказа нет');
     const unpaid = await order(federation, checkoutOf([lineOf(await refundableFormat(federation))]));
     await expect(record('4500', unpaid.orderId)).rejects.toThrow('Этот заказ не оплачен');

@@ -93,7 +93,7 @@ describe('what is asked for', () => {
     await expect(ask('ticket:more', [ticket(1)])).rejects.toThrow('a refund of 1 kopecks exceeds the refundable 0');
   });
 
-  test('nothing, or of no order, is a mistake of the caller', async () => {
+  test('a refund of nothing, or of no order, is a mistake of the caller', async () => {
     await expect(ask('ticket:none', [ticket(0)])).rejects.toThrow('a refund of 0 kopecks exceeds');
     bought = { ...bought, orderId: crypto.randomUUID() };
     await expect(ask()).rejects.toThrow('refund requested for the unknown order');
@@ -103,7 +103,7 @@ describe('what is asked for', () => {
 describe('what the bank is told', () => {
   const drain = () => federation.deps.queue.drain('send-refund', jobHandlers(federation.deps));
 
-  test('one ticket of two goes back, then the other; an e-mail tells of each', async () => {
+  test('one ticket of two is refunded, then the other; an e-mail tells of each', async () => {
     await ask();
     expect(await drain()).toBe(1);
     expect(await returnedByBank(federation, bought)).toEqual([450_000]);
@@ -198,16 +198,19 @@ describe('an attempt of which nobody knows what became', () => {
     },
   });
 
-  test.each([true, false])('it arrived: %s; it goes back once all the same', async (arrives) => {
-    const { publicId } = await ask();
-    await expect(sendRefund(losing(arrives), publicId)).rejects.toThrow('the line is dead');
-    expect(await states()).toEqual(['sent']);
-    await expect(sendRefund(federation.deps, publicId)).rejects.toThrow('is at the bank');
-    federation.clock.advance({ minutes: 1 });
-    await sendRefund(federation.deps, publicId);
-    expect(await returnedByBank(federation, bought)).toEqual([450_000]);
-    expect(await states()).toEqual(['confirmed']);
-  });
+  test.each([true, false])(
+    'an attempt of unknown outcome refunds the money once, arrived or not: %s',
+    async (arrives) => {
+      const { publicId } = await ask();
+      await expect(sendRefund(losing(arrives), publicId)).rejects.toThrow('the line is dead');
+      expect(await states()).toEqual(['sent']);
+      await expect(sendRefund(federation.deps, publicId)).rejects.toThrow('is at the bank');
+      federation.clock.advance({ minutes: 1 });
+      await sendRefund(federation.deps, publicId);
+      expect(await returnedByBank(federation, bought)).toEqual([450_000]);
+      expect(await states()).toEqual(['confirmed']);
+    },
+  );
 
   test('control: who does not ask the bank first gives back twice', async () => {
     const { publicId } = await ask();
@@ -218,7 +221,7 @@ describe('an attempt of which nobody knows what became', () => {
     expect(await returnedByBank(federation, bought)).toEqual([450_000, 450_000]);
   });
 
-  test('while it is open, no other of the order is told to the bank: nobody could tell which has arrived', async () => {
+  test('an open attempt keeps every other of the order from the bank: nobody could tell which has arrived', async () => {
     const [one, other] = [await ask(), await ask()];
     await expect(sendRefund(losing(false), one.publicId)).rejects.toThrow('the line is dead');
     await expect(sendRefund(federation.deps, other.publicId)).rejects.toThrow('another refund of order');

@@ -27,7 +27,7 @@ const apart = (member: Pick<TestUser, 'headers'>) => idsAt(orders.ofGuests.path,
 const adopt = (member: Pick<TestUser, 'headers'>, orderId: string) =>
   ask(federation, orders.adopt.path.replace(':public_id', orderId), { headers: member.headers });
 
-test('what a guest ordered at a member’s address is in no list of the member; paid it stands apart until adopted', async () => {
+test('an order of a guest at a member’s address is in no list of the member; paid, it stands apart until adopted', async () => {
   const member = await signedInUser(federation);
   const format = await createFormat(federation.db);
   const { online: licenceType } = await createLicenceTypes(federation.db);
@@ -58,7 +58,7 @@ test('what a guest ordered at a member’s address is in no list of the member; 
   expect([await own(guest), (await adopt(member, guest.orderId)).status]).toEqual([[], 200]);
 });
 
-test('what guests order at a member’s address uses up no buy limit of the member, nor the member’s that of guests', async () => {
+test('orders of guests at a member’s address use up no buy limit of the member, nor the member’s that of guests', async () => {
   const member = await signedInUser(federation);
   const format = await createFormat(federation.db, { buyLimit: 1 });
   const body = () => checkoutOf([lineOf(format)], { email: member.email });

@@ -60,7 +60,7 @@ describe('a new team that was paid for', () => {
     ]);
   });
 
-  test('of more places than a team has is several, the last with places left', async () => {
+  test('a team of more places than a team has becomes several, the last with places left', async () => {
     const format = await teamDesk.relay();
     const bought = await boughtTickets(federation, captain, { format, count: 7 });
     const counts = [...Map.groupBy(bought, ({ team_public_id }) => team_public_id).values()].map((all) => all.length);
@@ -97,7 +97,7 @@ describe('who may come in', () => {
     expect(response.message).toBe('Такой команды нет: добавьте билет в корзину заново');
   });
 
-  test('who has the link and a ticket: the link tells no names, the member sees them', async () => {
+  test('a holder of the link and a ticket may join: the link tells no names, the member sees them', async () => {
     const { own, guest, team } = await teamDesk.twoTeams(captain, friend);
     await desk.register(captain, idOf(own[0]));
     const before = await teamDesk.invited(friend, team.invitation);
@@ -136,7 +136,7 @@ describe('who may come in', () => {
     expect((await teamDesk.join(friend, guest, (await teamDesk.teamOf(captain, other)).invitation)).status).toBe(404);
   });
 
-  test('nobody but the captain names, invites or removes; a stranger is told there is no team', async () => {
+  test('only the captain names, invites or removes; a stranger is told there is no team', async () => {
     const { guest, team } = await teamDesk.twoTeams(captain, friend);
     await teamDesk.join(friend, guest, team.invitation);
     const stranger = await signedInUser(federation);

@@ -217,7 +217,7 @@ describe('the last place of a team', () => {
     };
   }
 
-  test('of all that come to the last place of a team at once, one has it [R-02]', async () => {
+  test('one of all that come to the last place of a team at once has it [R-02]', async () => {
     for (let round = 0; round < 3; round++) {
       expect(await rush(lockTeams)).toEqual({
         placesLeft: 0,

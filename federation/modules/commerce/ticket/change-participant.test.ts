@@ -92,7 +92,7 @@ describe('changing the data of a registered participant', () => {
     expect(await rowOf(id)).toEqual(before);
   });
 
-  test('nobody changes them but the holder, and the owner who handed the ticket on reads no field of it', async () => {
+  test('the data are changed by the holder only, and the owner who handed the ticket on reads no field of it', async () => {
     const { ticket } = await boughtTicket(federation, owner);
     await desk.transfer(owner, ticket.public_id, friend.email);
     const [received] = await desk.listed(friend, 'my');
@@ -110,7 +110,7 @@ describe('changing the data of a registered participant', () => {
     expect((await desk.change(stranger, ticket.public_id)).status).toBe(404);
   });
 
-  test('after the start, after the check-in, unregistered or given back it is refused in words', async () => {
+  test('a change after the start, after the check-in, unregistered or refunded is refused in words', async () => {
     const { id, format } = await registered();
     expect((await desk.one(owner, id)).ticket).toMatchObject({ change_refusal: null });
     await federation.db.update(tickets).set({ checkedInAt: federation.clock.now() }).where(eq(tickets.publicId, id));
@@ -210,7 +210,7 @@ describe('the proof of a cluster', () => {
     expect(await federation.deps.storage.get(second)).toBeUndefined();
   });
 
-  test('one that is no document changes nothing', async () => {
+  test('a proof that is no document changes nothing', async () => {
     const { id } = await registered({ clusters }, { cluster: { name: 'Студенты', document: pdf('1') } });
     const before = await rowOf(id);
     const program = `data:application/pdf;base64,${Buffer.from('MZ this is a program').toString('base64')}`;

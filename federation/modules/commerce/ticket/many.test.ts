@@ -97,7 +97,7 @@ describe('20 participants at once', () => {
     expect(await takenShirts(federation, format)).toEqual({ reserved: { S: 6, M: 3 }, worn: { S: 6, M: 3 } });
   });
 
-  test('beside single registrations and refunds of the same tickets: each ticket has one fate', async () => {
+  test('20 registrations beside single ones and refunds of the same tickets leave each ticket one fate', async () => {
     const format = await formatWithShirts(federation, { S: 40, M: 40 });
     const tickets = await boughtTickets(federation, owner, { format, count: 12 });
     const rows = rowsOf(tickets).map((row, at) => ({ ...row, item_size: at % 2 ? 'S' : 'M' }));
@@ -133,7 +133,7 @@ describe('20 participants at once', () => {
     ).toHaveLength(16);
   });
 
-  test('of another’s tickets nothing is done or told; more than 50 rows are refused', async () => {
+  test('another’s tickets are neither changed nor shown; more than 50 rows are refused', async () => {
     const { tickets } = await bought(1);
     const stranger = await signedInUser(federation);
     expect((await desk.registerMany(stranger, rowsOf(tickets))).status).toBe(404);

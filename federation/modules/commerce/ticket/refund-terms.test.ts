@@ -204,7 +204,7 @@ describe('a sold ticket keeps its terms', () => {
 });
 
 describe('tickets that cost less', () => {
-  test('one under a promo code is not given back, and its page says why [C-086]', async () => {
+  test('a ticket under a promo code is not refunded, and its page says why [C-086]', async () => {
     const { ticket } = await boughtTicket(federation, owner, { refundSteps: steps });
     await federation.db.update(tickets).set({ promocode: 'LETO' }).where(eq(tickets.publicId, ticket.public_id));
     const reason = 'Билет куплен по промокоду LETO. Билет по промокоду в личном кабинете не возвращается';
@@ -212,7 +212,7 @@ describe('tickets that cost less', () => {
     expect(await desk.refund(owner, ticket.public_id)).toEqual(refused(reason));
   });
 
-  test('one that was free is given up without money, and not after the last step', async () => {
+  test('a ticket that was free is given up without money, and not after the last step', async () => {
     const early = await bought(await refundableFormat(federation, { refundSteps: steps, priceKopecks: 0 }));
     const late = await bought(await refundableFormat(federation, { refundSteps: steps, priceKopecks: 0 }));
     expect(await desk.refund(owner, early.public_id)).toMatchObject({ status: 200, response: { sum: 0 } });

@@ -30,7 +30,7 @@ const bought = (values?: Parameters<typeof refundableFormat>[1]) => boughtTicket
 const subjects = async ({ email }: TestUser) => (await federation.emails(email)).map(({ subject }) => subject);
 
 describe('registering [C-174 C-175 S-10]', () => {
-  test('who starts is written down, and the ticket is locked [C-174 C-092]', async () => {
+  test('the participant is stored, and the ticket is locked [C-174 C-092]', async () => {
     const { ticket, format } = await bought({
       regions: true,
       secondName: true,

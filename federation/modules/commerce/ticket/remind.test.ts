@@ -121,7 +121,7 @@ test('a cancelled registration is reminded of again at the next step', async () 
 });
 
 describe('several programs', () => {
-  test('at once write each reminder once', async () => {
+  test('several programs at once write each reminder once', async () => {
     const owners = await Promise.all(Array.from({ length: 4 }, member));
     for (const owner of owners) await boughtTickets(federation, owner, { format, count: 2 });
     await Promise.all(Array.from({ length: 5 }, () => run(SEVEN)));

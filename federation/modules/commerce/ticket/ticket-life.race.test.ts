@@ -99,7 +99,7 @@ function isLegal({ ticket, actions, refunds: refunded, done, failed }: Outcome):
   );
 }
 
-test('20 of each action at once: one legal history, one owner, at most one refund [R-07]', async () => {
+test('20 of each action at once leave one legal history, one owner and at most one refund [R-07]', async () => {
   for (let round = 0; round < 5; round++) {
     const outcome = await rush(lockTicket);
     expect({ ...outcome, legal: isLegal(outcome) }).toMatchObject({ legal: true });

@@ -117,7 +117,7 @@ describe('tickets', () => {
       expect(kept).toMatchObject({ phone: '79161234567', gender: 'female' });
     });
 
-    test('of three the first carries the data, and each has a number of its own', async () => {
+    test('the first of three carries the data, and each has a number of its own', async () => {
       const three = await buy({ ticket_count: 3, info: participant, cluster: { name: 'Любители' } });
       expect(three.map(({ info }) => info.registered)).toEqual([true, false, false]);
       expect(new Set(three.map(({ ticketNumber }) => ticketNumber)).size).toBe(3);
@@ -125,7 +125,7 @@ describe('tickets', () => {
   });
 
   describe('where a ticket stands', () => {
-    test('it is past at the second of its start [A-140 A-201 R-33]', async () => {
+    test('a ticket is past at the second of its start [A-140 A-201 R-33]', async () => {
       await buy();
       federation.clock.set(new Date('2026-06-20T06:59:59.999Z'));
       expect(await counts(member)).toEqual({ my: 1, transfered: 0, old: 0 });
@@ -160,7 +160,7 @@ describe('tickets', () => {
     });
   });
 
-  test('one that was given back stands with the past ones, whatever day its start is', async () => {
+  test('a refunded ticket stands with the past ones, whatever day its start is', async () => {
     const { ticket } = await boughtTicket(federation, member);
     await ticketDesk(federation).refund(member, ticket.public_id);
     const idsOf = async (group: Group) => (await listed(group)).map(({ public_id }) => public_id);
@@ -274,11 +274,11 @@ describe('start numbers', () => {
         ],
         'Строка 3: ticket_number 1000001 уже есть выше',
       ],
-    ])('%s', (_, rows, message) => {
+    ])('a line is refused: %s', (_, rows, message) => {
       expect(() => readStartNumbers(tableOf(...rows))).toThrow(message);
     });
 
-    test('what is no table, or an empty one', () => {
+    test('a file that is no table, or an empty one, is refused', () => {
       expect(() => readStartNumbers(Buffer.from('a,b\n"'))).toThrow('Файл не читается как CSV');
       for (const text of ['', '\n', 'ticket_number,start_number\n', 'ticket_number;start_number\r\n\r\n']) {
         expect(() => readStartNumbers(Buffer.from(text))).toThrow('Файл не принят: в нём нет строк');

@@ -59,7 +59,7 @@ test('the office is told whether the sender is signed in with the address they t
   ]);
 });
 
-test('nothing but the consent is required [P-196]', async () => {
+test('the consent is the only required field [P-196]', async () => {
   const empty = partnershipEnquiry({ name: '', email: '', phone: '', text: '' });
   expect((await ask(empty)).status).toBe(200);
   expect((await ask(partnershipEnquiry({ email: 'позвоните мне' }))).status).toBe(200);

@@ -54,7 +54,7 @@ describe('links of volunteers', () => {
       federation.clock.set(before);
     });
 
-    test('its token is kept as a hash', async () => {
+    test('its token is stored as a hash', async () => {
       const { post } = await start();
       const rows = await federation.db.select().from(checkinLinks);
       expect(JSON.stringify(rows)).not.toContain(post.link.token);

@@ -37,7 +37,7 @@ test('an imported protocol begins a new epoch, is official, and is corrected onc
 });
 
 describe('an old packet never changes anything', () => {
-  test('not after an import and a reopening: rows keep their versions, also those that the protocol left out', async () => {
+  test('an import and a reopening do not let it: rows keep their versions, also those that the protocol left out', async () => {
     const { send, rows, eventCityId } = await race();
     const [first, second] = [481, 5000];
     await send([finished(first, 9_000_000, 5), finished(second, 9_100_000, 5)]);
@@ -188,7 +188,7 @@ describe('official results change only with a reason, and every change can be ta
     expect(await rows()).toEqual(before);
   });
 
-  test('of a running race only the change is taken back: what timing has sent since stays', async () => {
+  test('a change of a running race alone is taken back: what timing has sent since stays', async () => {
     const { send, rows, eventCityId } = await race();
     const undo = () => undoChange(federation.deps, { ...correction, eventCityId });
     await send([row(1), finished(2, 6000), row(3), row(4)]);

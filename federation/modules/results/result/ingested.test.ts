@@ -27,7 +27,7 @@ describe('places of ingested rows', () => {
       { name: 'run', time: null },
     ];
 
-    test('whose swim was not read stands by the bike, with a place there', async () => {
+    test('an athlete whose swim was not read stands by the bike, with a place there', async () => {
       const { send, rows } = await race();
       await send([
         row(1, { splits: splits(900, null) }),

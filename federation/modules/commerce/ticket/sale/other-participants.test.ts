@@ -181,7 +181,7 @@ describe('the T-shirts of several participants', () => {
     };
   };
 
-  test('all come off the stock, each size by its pieces; more than there are is told before paying', async () => {
+  test('all T-shirts come off the stock, each size by its pieces; more than there are is refused before paying', async () => {
     const format = await formatWithShirts(federation, { M: 2, L: 1 });
     expect(await told(format, inShirts(['M', 'M', 'M']))).toEqual({
       status: 400,
@@ -228,7 +228,7 @@ describe('the T-shirts of several participants', () => {
     expect(await takenShirts(federation, format)).toEqual({ reserved: { M: 2, L: 2 }, worn: { M: 2, L: 2 } });
   });
 
-  test('without a place the late money goes back as before', async () => {
+  test('late money that finds no place is refunded as before', async () => {
     const format = await formatWithShirts(federation, { M: 5 }, { places: 2 });
     const late = await orderOf(format, inShirts(['M', 'M']));
     federation.clock.advance({ minutes: 16 });
@@ -240,7 +240,7 @@ describe('the T-shirts of several participants', () => {
     expect(await federation.db.$count(refunds, eq(refunds.orderId, late.orderId))).toBe(1);
   });
 
-  test('six late payments at once for three shirts: six tickets, three registered, nothing oversold', async () => {
+  test('six late payments at once for three shirts give six tickets, three registered, and nothing is oversold', async () => {
     const format = await formatWithShirts(federation, { M: 3 });
     const late = [];
     for (let each = 0; each < 3; each += 1) late.push(await orderOf(format, inShirts(['M'])));

@@ -285,7 +285,7 @@ describe('payments of one surcharge', () => {
       return statuses.filter((status) => status === 'paid').length;
     }
 
-    test('one is good, the money of the others goes back', async () => {
+    test('one payment is applied, the money of the others is refunded', async () => {
       expect(await fulfilled()).toBe(1);
       expect(await row()).toMatchObject(ordinary);
       expect(await violated()).toEqual([]);

@@ -93,7 +93,7 @@ describe('one discounted ticket a start for a VIP [U-33]', () => {
     expect((await begin()).total).toBe(LESS);
   });
 
-  test('of several tickets the discounted one alone uses it: others given back free nothing', async () => {
+  test('the discounted one of several tickets uses it; the others, refunded, free nothing', async () => {
     const bought = await begin(format, { count: 2 });
     await report(federation, bought, 'paid');
     const mine = await ticketDesk(federation).listed(vip, 'my');
@@ -244,7 +244,7 @@ describe('the person of a discounted ticket is the one at the purchase [U-33]', 
     expect(await names(id)).toBe(expected);
   });
 
-  test('nor do many small steps lead to another person, over cancelled registrations and corrections', async () => {
+  test('many small steps do not lead to another person either, over cancelled registrations and corrections', async () => {
     await profile(self);
     const [bought] = await boughtTickets(federation, vip, { format });
     const id = bought?.public_id ?? '';
