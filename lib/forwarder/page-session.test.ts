@@ -67,7 +67,7 @@ test('a member’s call without any session is 401, which leads to the sign-in, 
   expect(response.status).toBe(401);
 });
 
-test('what anyone may read is read by any page', async () => {
+test('public data is read by any page', async () => {
   federation.response.body = '{"values":[]}';
   expect((await ask({ path: '/api/news/preview', headers: drawnFor(ANOTHER) }, member())).status).toBe(200);
 });

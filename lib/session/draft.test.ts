@@ -23,7 +23,7 @@ beforeEach(() => {
   Object.assign(globalThis, { window: tab });
 });
 
-test('what was typed when a session died is given back once, to the same member', () => {
+test('values typed when a session died are given back once, to the same member', () => {
   storeUser('session', person);
   storeFormDraft('profile', { name: 'Анна', birth_date: '01.02.19' });
   expect(takeDraft('email')).toBeNull();
@@ -40,7 +40,7 @@ test('another member, and a guest, get nothing and wipe it', () => {
   expect(takeDraft('profile')).toBeNull();
 });
 
-test('without a member there is no draft; broken ones count as none; a denied storage breaks nothing', () => {
+test('a draft needs a member; broken ones count as none; a denied storage breaks nothing', () => {
   storeFormDraft('profile', { name: 'Анна' });
   storeUser('session', person);
   expect(takeDraft('profile')).toBeNull();

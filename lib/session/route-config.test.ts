@@ -58,7 +58,7 @@ test.each([
   expect(returnAddressIn({ from })).toBe(address);
 });
 
-test('nobody is led in a circle', () => {
+test('redirects lead nobody in a circle', () => {
   for (const { redirect, requires } of guardedRoutes) {
     expect(redirectFor({ pathname: redirect }, requires === 'guest' ? 'member' : 'guest')).toBeNull();
   }

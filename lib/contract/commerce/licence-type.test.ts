@@ -87,7 +87,7 @@ test.each([
   ['birth_date', '30.02.1994', 'Введите корректную дату!'],
   ['delivery', { ...line.delivery, location_id: 2 ** 31 }, 'Заполните поле!'],
   ['picture', 'photo.jpg', 'Файл не прочитан, выберите его ещё раз'],
-])('%s %j: %s', (field, value, message) => {
+])('the field %s with %j is refused: %s', (field, value, message) => {
   expect(messageOf({ [field]: value })).toBe(message);
 });
 

@@ -157,7 +157,7 @@ test.each([
   ['a ticket', ticketLine({ count: 2 }), 900_000],
   ['insured, per ticket', ticketLine({ count: 2, insurance: true }), 970_000],
   ['goods', goodsLine({ count: 2 }), 498_000],
-])('what %s costs [C-189]', (_title, line, total) => {
+])('a line costs its pieces and their insurance: %s [C-189]', (_title, line, total) => {
   expect(linePrice(line).total).toBe(total);
 });
 

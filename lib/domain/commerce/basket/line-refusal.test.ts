@@ -75,7 +75,7 @@ describe('why any other line cannot be paid', () => {
     [null, 500],
     [1200, 500],
     [0, 0],
-  ])('of %p pieces left %d can be had', (left, max) => {
+  ])('a line of %p pieces left can have %d', (left, max) => {
     expect(goodsBounds({ left })).toEqual({ min: 1, max, step: 1 });
   });
 });

@@ -60,7 +60,7 @@ describe('what local storage holds [A-050]', () => {
     expect(unreadable).toEqual(['Кубок России, Спринт']);
   });
 
-  test('what has no name is counted all the same', () => {
+  test('goods without a name are counted all the same', () => {
     expect(parseBasket('[null, {"title": 5}, {"title": "Кружка"}]').unreadable).toEqual(['', '', 'Кружка']);
   });
 

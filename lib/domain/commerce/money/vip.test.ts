@@ -19,7 +19,7 @@ test.each([
   [{ role: 'VIP', discount: -5, discount_form: 'sum' }, null],
   [{ role: '', discount: 20, discount_form: 'percent' }, null],
   [{ role: 'athlete', discount: 20, discount_form: 'percent' }, null],
-] as const)('%j [C-161 U-33]', (user, discount) => {
+] as const)('the personal discount of %j follows from role, value and form [C-161 U-33]', (user, discount) => {
   expect(vipDiscountOf(user)).toEqual(discount);
 });
 

@@ -17,7 +17,7 @@ const now = new Date('2026-06-01T09:00:00Z');
 const PICTURE = 'data:image/jpeg;base64,/9j/';
 
 describe('a filled form as a line of the basket', () => {
-  test('price + delivery: 1200 + 300 = 1500, one piece [C-045 C-054 C-190]', () => {
+  test('the price and the delivery make the sum: 1200 + 300 = 1500, one piece [C-045 C-054 C-190]', () => {
     const line = licenceLineOf(paperType, filledPaperForm, 'key.text', now);
     expect(line).toMatchObject({
       selector: 'license',
@@ -47,7 +47,7 @@ describe('a filled form as a line of the basket', () => {
     }
   });
 
-  test('nothing of the person stands in it [U-74 R-29]', () => {
+  test('the line holds nothing of the person [U-74 R-29]', () => {
     const text = JSON.stringify(licenceLineOf(paperType, filledPaperForm, 'key.text', now));
     const {
       start_date: _,
@@ -123,7 +123,7 @@ describe('a filled form as the API takes it', () => {
     expect(licenceRequestOf(filledPaperForm, { ...paper, isDelivered: false }, PICTURE)).not.toHaveProperty('delivery');
   });
 
-  test('who has no patronymic sends none, even one typed before [C-056]', () => {
+  test('an applicant without a patronymic sends none, even one typed before [C-056]', () => {
     const sent = licenceRequestOf({ ...filledForm, no_second_name: true }, paper, PICTURE);
     expect(sent).toMatchObject({ second_name: '', second_name_en: '' });
   });
