@@ -75,7 +75,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('what is typed, ticked and pressed before hydration is kept and carried out', async ({ page, federation }) => {
+test('values typed, ticked and pressed before hydration are stored and applied', async ({ page, federation }) => {
   const format = await formatOnSale(federation, isSingle);
   const checkout = checkoutOf(page);
   await checkout.add(format);

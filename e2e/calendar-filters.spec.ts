@@ -226,7 +226,7 @@ test('the popup tells all of an event, closes in three ways and gives back the f
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('its address opens the popup, which tells the sale; closing it leaves the list', async () => {
+  await test.step('the address of an event opens the popup, which shows the sale; closing it leaves the list', async () => {
     const onSale = (await content.events()).find(({ sale }) => sale?.state === 'open');
     await page.goto(`${paths.calendar.all()}?event=${onSale?.public_id}`);
     const own = page.getByRole('dialog', { name: onSale?.title });

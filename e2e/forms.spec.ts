@@ -132,7 +132,7 @@ test.describe('partnership enquiry', () => {
       expect(sent).toEqual([expect.objectContaining({ email: doubtful })]);
       await fill(page);
     });
-    await test.step('what was not taken comes back', async () => {
+    await test.step('values that were not accepted come back', async () => {
       let respond: () => void = () => undefined;
       const asked = new Promise<void>((resolve) => {
         respond = resolve;

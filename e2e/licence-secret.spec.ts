@@ -67,7 +67,7 @@ test('a passport passes through every program and is readable nowhere but on its
   const card = page.getByRole('article').filter({ hasText: /№ ФТ-0\d{5}/ });
   const passport = card.getByText(`0000 ${MARKER}`);
   const fold = card.locator('summary').filter({ hasText: cabinetMessages.licenceOwner });
-  await test.step('before the block is unfolded neither HTML nor payload nor response has the passport', async () => {
+  await test.step('the passport is in neither HTML nor payload nor response before the block is unfolded', async () => {
     for (const rsc of ['0', '1']) {
       const own = await page.request.get(paths.me('license'), { headers: { rsc } });
       const text = await own.text();
@@ -87,7 +87,7 @@ test('a passport passes through every program and is readable nowhere but on its
     await retry.press('Enter');
     await expect(passport).toBeVisible();
   });
-  await test.step('it is read again each time the block is unfolded, and kept by no cache', async () => {
+  await test.step('the passport is read again each time the block is unfolded, and stored by no cache', async () => {
     await fold.click();
     await expect(passport).toHaveCount(0);
     const response = page.waitForResponse(address);

@@ -117,7 +117,7 @@ test('a ticket, a licence and goods, one added during paying, are each paid once
     expect(await kopecksIn(bank.amount)).toBe(kopecksOf(mug.price + mugDelivery));
   });
 
-  await test.step('5. then the licence, to the insurer', async () => {
+  await test.step('5. the licence is paid to the insurer', async () => {
     order = await nextAtBank(order);
     expect(payments).toHaveLength(3);
     expect(payments[2]?.postDataJSON()).toMatchObject({ email, tickets: [], shop: [], insurances: [{}] });

@@ -45,7 +45,7 @@ test('a guest sees the order just paid, and the whole account after confirming t
     await expect(confirm).toBeVisible();
   });
 
-  await test.step('those of the account are closed, and nobody is signed out', async () => {
+  await test.step('pages of the account are closed, and nobody is signed out', async () => {
     for (const path of [paths.me('activity'), paths.personalData(), paths.me('settings')]) {
       await page.goto(path);
       await expect(confirm).toBeVisible();
