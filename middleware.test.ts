@@ -51,7 +51,7 @@ describe('who is led where [A-045 A-046 A-047]', () => {
     expect((await visit('/signup', cookie)).to).toBe('/me/license');
   });
 
-  test('nobody passes for a member by a foreign seal, an empty session or a header', async () => {
+  test('a visitor does not pass for a member by a foreign seal, an empty session or a header', async () => {
     const whole = await sealed({ federationToken: 'token' });
     const forged = [
       await sealed({ federationToken: 'token' }, 'x'.repeat(32)),
@@ -141,7 +141,7 @@ describe('what is a page of its own to the middleware, the site and nginx is the
   );
 
   test.each(['/me/../news', '/me/%2e%2e/news', '/%6De', '//me', '/me/./x', '/me/..', '/me\\..\\news', '/api/../news'])(
-    'another spelling, %s, is nobody’s own',
+    'the own pages of another spelling, %s, are nobody’s',
     (path) => {
       expect(isOwn(path)).toBe(false);
     },

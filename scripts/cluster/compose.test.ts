@@ -18,7 +18,7 @@ const read = (file: string) => parse(readFileSync(file, 'utf8'), { merge: true, 
 
 const overrides = globSync('deploy/compose.*.yaml').toSorted();
 
-test('there is an override for TLS by files, for Caddy and for IPv6', () => {
+test('compose has an override for TLS by files, for Caddy and for IPv6', () => {
   expect(overrides).toEqual(['deploy/compose.caddy.yaml', 'deploy/compose.ipv6.yaml', 'deploy/compose.tls.yaml']);
 });
 
@@ -38,7 +38,7 @@ test('the control: a mistyped key, a wrong type and an unknown condition are fou
   }
 });
 
-test('what an override adds runs without rights, within limits and at an address that nobody else has', () => {
+test('a service of an override runs without rights, within limits and at an address that nobody else has', () => {
   const { services } = read('compose.yaml');
   const { caddy } = read('deploy/compose.caddy.yaml').services;
   expect(caddy).toMatchObject({

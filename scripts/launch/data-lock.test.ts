@@ -78,7 +78,7 @@ test('the lock and its record are readable by the owner alone', () => {
   lock.release();
 });
 
-test('of many programs that start at once after a kill exactly one gets the folder', async () => {
+test('exactly one of many programs that start at once after a kill gets the folder', async () => {
   writeFileSync(recordFile(), JSON.stringify({ pid: 1, postgresPort: 1 }));
   const lockers = Array.from({ length: 6 }, locker);
   const outcomes = await Promise.all(lockers.map(({ outcome }) => outcome));

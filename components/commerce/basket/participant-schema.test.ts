@@ -57,7 +57,7 @@ describe('the participant of a ticket', () => {
     expect(refusals(empty)).toHaveLength(5);
   });
 
-  test('who is insured is named in Cyrillic, a name is not endless [C-131 C-132]', () => {
+  test('an insured participant is named in Cyrillic, a name is not endless [C-131 C-132]', () => {
     const latin = { last_name: 'Sokolova', first_name: 'Maria', second_name: 'Yurievna' };
     expect(refusals(latin)).toEqual([]);
     expect(refusals(latin, { ...format, insurance: true })).toEqual([
@@ -116,7 +116,7 @@ describe('the participant of a ticket', () => {
     ],
   };
 
-  test('what the format asks of its own is asked before paying, since it is registered by it [C-125 C-130 U-41]', () => {
+  test('a question of the format is asked before paying, since it is registered by it [C-125 C-130 U-41]', () => {
     expect(refusals({ additional: ['', ''] }, asking)).toEqual([
       'region: Выберите регион!',
       'additional.0: Заполните поле!',
@@ -138,7 +138,7 @@ describe('the participant of a ticket', () => {
     expect(participantValuesOf(format, typed, null).info).not.toHaveProperty('region');
   });
 
-  test('what the line keeps: an ISO date, no empty fields, «ok» [C-042 C-078]', () => {
+  test('the line stores an ISO date, no empty fields, «ok» [C-042 C-078]', () => {
     const { document, ...typed } = fields;
     expect(participantValuesOf(format, typed, null)).toEqual({
       info: {
@@ -153,7 +153,7 @@ describe('the participant of a ticket', () => {
     });
   });
 
-  test('what was kept is shown again as it was typed [C-040 C-042]', () => {
+  test('a stored participant is shown again as it was typed [C-040 C-042]', () => {
     const typed = { ...fields, second_name: 'Юрьевна', cluster: 'Спортсмены с разрядом', item_size: 'M' };
     const document = { id: '1', name: 'Разряд.pdf' };
     const kept = participantValuesOf(format, typed, document);
