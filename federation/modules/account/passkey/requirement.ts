@@ -23,7 +23,10 @@ interface Wanted {
   readonly now: Date;
 }
 
-/** Switches on that from tomorrow on every sign-in wants a passkey, and tells the recovery codes, here once; or switches it off. */
+/**
+ * Requires a passkey for every sign-in from tomorrow on and returns the recovery codes, this once; or stops requiring
+ * it.
+ */
 export async function setRequirement(
   deps: RequirementDeps,
   isRequired: boolean,

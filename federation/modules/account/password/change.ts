@@ -14,7 +14,10 @@ import { lockUser, userById } from '@/federation/modules/account/user/repository
 import type { FreshProof } from '@/lib/contract/account/fresh-proof';
 import { refuseWeakPassword } from './weak-password';
 
-/** Ends what else the account could be entered by, and tells what is left. Throws 400 without a fresh proof, 429 after too many. */
+/**
+ * Revokes every other way into the account and returns what is left. Throws 400 without a fresh proof, 429 after too
+ * many.
+ */
 export async function changePassword(
   deps: Pick<Deps, 'db' | 'queue' | 'settings'>,
   { new_password, ...proof }: { readonly new_password: string } & FreshProof,
@@ -23,7 +26,7 @@ export async function changePassword(
   const { db, settings } = deps;
   const { signedIn, now } = asking;
   const before = await userById(db, signedIn.userId);
-  // Before the proof, which a code is spent by.
+  // Before the proof, as it spends a code.
   refuseWeakPassword(new_password, { email: before?.email ?? null, siteUrl: settings.SITE_URL });
   await requireFreshProof(deps, proof, asking);
   const passwordHash = await hashOfPassword(new_password);

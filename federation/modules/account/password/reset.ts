@@ -63,7 +63,7 @@ export async function requestReset(
   await queue.enqueue(db, 'offer-reset', { email });
 }
 
-/** The e-mail with the reset code, to whoever has an account; to nobody else. */
+/** Sends the e-mail with the reset code if the address has an account. */
 export async function offerReset(
   { db, queue, settings, clock }: Pick<Deps, 'db' | 'queue' | 'settings' | 'clock'>,
   email: string,
@@ -93,7 +93,10 @@ const secureValues = ({ FIELD_KEY }: Pick<Deps['settings'], 'FIELD_KEY'>, code: 
   return [current, ...former];
 };
 
-/** Spends the e-mail's code and returns the `secure` value that sets the password. Throws 400 when the code is dead. */
+/**
+ * Spends the e-mail's code and returns the `secure` value that sets the password. Throws 400 if the code is expired or
+ * used.
+ */
 export async function checkReset(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   code: string,
@@ -118,7 +121,10 @@ interface NewPassword {
   readonly password: string;
 }
 
-/** Every session and other code ends, and passkeys go unless one is required. Once; a repeat within ten minutes from the same browser is a success. */
+/**
+ * Revokes all sessions and other codes, and all passkeys unless one is required. Works once; a repeat within ten
+ * minutes from the same browser succeeds.
+ */
 export async function resetPassword(
   deps: Pick<Deps, 'db' | 'queue' | 'settings' | 'storage'>,
   { code, secure, password }: NewPassword,

@@ -36,7 +36,7 @@ export async function sendConfirmationCode(
   return sendSmsCode(deps, { phone: user.phone, purpose: 'confirm-change', userId, browser: caller, now });
 }
 
-/** Whether another has the phone is told only to who reads its SMS. */
+/** Only a caller who reads the SMS learns whether another account has the phone. */
 export async function sendChangeCode(
   deps: PhoneDeps,
   { phone, ...proof }: FreshProof & { readonly phone: string },
@@ -76,7 +76,7 @@ async function wasCodeSentJustNow(
   return sent !== undefined;
 }
 
-/** Gives members their new phone, ends what else the account could be entered by, and tells what is left. */
+/** Sets the new phone, revokes every other way into the account and returns what is left. */
 export async function changePhone(
   deps: PhoneDeps,
   { phone, phone_code: code }: { readonly phone: string; readonly phone_code: string },

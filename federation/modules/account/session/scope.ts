@@ -10,10 +10,10 @@ const scopes: Readonly<Record<SessionMethod, SessionScope>> = {
   'order-link': 'link',
 };
 
-/** Ways that show nothing of who they are. */
+/** Ways to sign in that prove no identity. */
 export const orderMethods = (Object.keys(scopes) as SessionMethod[]).filter((method) => scopes[method] !== 'account');
 
-/** A way of signing in that this table does not name reaches no account. */
+/** A way to sign in that this table does not name opens no account. */
 export const scopeOf = (method: SessionMethod): SessionScope => scopes[method] ?? 'link';
 
 export type AccessScope =

@@ -18,7 +18,7 @@ interface SessionStart {
   readonly method: SessionMethod;
   readonly request: Caller;
   readonly now: Date;
-  /** A token that the caller can tell again when the same request is repeated; by default a new one. */
+  /** A token that the caller can compute again for a repeated request; by default a new one. */
   readonly token?: string;
 }
 

@@ -16,7 +16,7 @@ const FREE_FAILURES = 5;
 const FREE_FAILURES_OF_STRANGERS = 50;
 const FIRST_DELAY_SECONDS = 30;
 const LONGEST_DELAY_SECONDS = 900;
-/** A day without a failure, and the count begins anew. */
+/** The count starts again after a day without a failure. */
 const FORGET_MS = 86_400_000;
 
 interface Count {
@@ -31,7 +31,7 @@ interface PasswordAttempt {
   readonly now: Date;
 }
 
-/** Counted before the password is looked at. Throws 429; known callers wait for their own failures alone. */
+/** Counted before the password is looked at. Throws 429; known callers wait for their own failures only. */
 export async function countPasswordAttempt(attempt: PasswordAttempt): Promise<{ succeed: () => Promise<void> }> {
   const { db, now } = attempt;
   const trustLevel = await trustLevelOf(db, attempt.account, attempt.caller, now);

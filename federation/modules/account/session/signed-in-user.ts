@@ -10,7 +10,7 @@ export const newToken = () => randomBytes(32).toString('base64url');
 
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** The member of an Authorization header, `Bearer <token>` or the token alone; `null` without a living session. */
+/** The member of an Authorization header, `Bearer <token>` or the bare token; `null` without a valid session. */
 export async function signedInUserOf(
   db: Database,
   authorization: string | undefined,

@@ -16,7 +16,7 @@ import { limitRate } from '@/federation/modules/base/rate-limit/limit-rate';
 import type { FreshProof, ProofKind } from '@/lib/contract/account/fresh-proof';
 import { notifyPasskeyChange } from './passkey-emails';
 
-/** What an account can be asked for: the stronger first. A code needs a phone, which only an SMS has confirmed. */
+/** Proofs that an account can give, the strongest first. A code needs a phone confirmed by SMS. */
 export const proofKindOf = (user: UserRow, now: Date): ProofKind => {
   if (isPasskeyRequired(user, now)) return 'passkey';
   if (user.passwordHash) return 'password';
@@ -88,7 +88,7 @@ async function spendRecoveryCodeOf(deps: ProofDeps, user: UserRow, code: string,
   });
 }
 
-/** Under the limit of sign-ins: a stolen session is no place to guess the password. */
+/** Counts against the limit of sign-ins, so that a stolen session cannot be used to guess the password. */
 async function requirePassword(db: Deps['db'], password: string, { signedIn, caller, now }: Asking): Promise<void> {
   const attempt = await countPasswordAttempt({ db, account: { userId: signedIn.userId }, caller, now });
   const user = await userById(db, signedIn.userId);

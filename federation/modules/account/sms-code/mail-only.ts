@@ -18,7 +18,7 @@ const mailOnly = (phone: string) =>
     'Слишком много неверных кодов. Войдите по e-mail и паролю, с устройства, на котором уже входили, или попробуйте через сутки',
   ).reportedAs({ kind: 'rate-limited', account: { phone } });
 
-/** Throws while this lane has ten wrong codes in a row behind it, the last of them within a day. */
+/** Throws after ten wrong codes in a row at this trust level, the last of them within a day. */
 export async function refuseMailOnly(db: Database, { phone, trustLevel }: TrustedPhone, now: Date): Promise<void> {
   const [row] = await db
     .select()
@@ -27,7 +27,7 @@ export async function refuseMailOnly(db: Database, { phone, trustLevel }: Truste
   if (row && row.inARow >= MOST_IN_A_ROW && now.getTime() - row.lastAt.getTime() < DAY_MS) throw mailOnly(phone);
 }
 
-/** Counts a code before it is looked at, so that parallel ones are counted too; a right one forgets the count. */
+/** Counts a code before it is compared, so that parallel ones count too; a right one resets the count. */
 export async function countCode(db: Database, { phone, trustLevel }: TrustedPhone, now: Date): Promise<void> {
   const dayAgo = sql`${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz`;
   const [counted] = await db
@@ -45,7 +45,7 @@ export async function countCode(db: Database, { phone, trustLevel }: TrustedPhon
   if (!counted) throw mailOnly(phone);
 }
 
-/** A right code begins the count of its lane anew, a sign-in by mail that of all. */
+/** A right code resets the count of its trust level, a sign-in by e-mail resets all. */
 export async function forgetWrongCodes(db: Database, phone: string | null, trustLevel?: TrustLevel): Promise<void> {
   if (!phone) return;
   const ofTrustLevel = trustLevel && eq(wrongCodes.trustLevel, trustLevel);

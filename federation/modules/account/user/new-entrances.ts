@@ -17,7 +17,7 @@ import { killCodes } from './email-codes';
 import { isPasskeyRequired } from './passkey-requirement';
 import type { UserRow } from './repository';
 
-/** As long as a session lives at most: what is younger is younger than any sign-in that the owner can confirm now. */
+/** The longest life of a session: anything newer is newer than any sign-in that the owner can confirm now. */
 const NEW_MS = 30 * DAY_MS;
 
 const newSince = (now: Date) => new Date(now.getTime() - NEW_MS);
@@ -47,8 +47,8 @@ interface Change {
 }
 
 /**
- * Ends what else the account could be entered by after a change of its password, e-mail or phone: other sessions, codes,
- * links, whatever was begun, passkeys and a phone that are new, a requirement that waits. The passkey that has
+ * Revokes every other way into the account after a change of its password, e-mail or phone: other sessions, codes,
+ * links, unfinished changes, new passkeys, a new phone and a pending requirement. The passkey that
  * confirmed the change stays.
  */
 export async function endNewEntrances(

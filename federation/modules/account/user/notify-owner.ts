@@ -13,7 +13,7 @@ interface Told {
   readonly now: Date;
 }
 
-/** Tells the owner of a change of the account by an e-mail with «Это был не я»; nobody where no address is confirmed. */
+/** E-mails the owner about a change of the account, with «Это был не я»; does nothing without a confirmed address. */
 export async function notifyOwner(
   tx: Database,
   { queue, settings }: Pick<Deps, 'queue' | 'settings'>,

@@ -47,7 +47,7 @@ async function deleteExpired(db: Database, now: Date): Promise<void> {
   await db.delete(passkeyChallenges).where(inArray(passkeyChallenges.challengeHash, expired));
 }
 
-/** Whether the challenge was alive for this use. It is used up, whatever becomes of the response. */
+/** Whether the challenge was valid for this use. It is used up, whatever becomes of the response. */
 export async function spendChallenge(
   db: Database,
   challenge: string,

@@ -38,7 +38,7 @@ export async function beginProof(
   return options as RequestOptions;
 }
 
-/** Tells which of the member's own passkeys has given the fresh response. Throws 400 for anything else. */
+/** Returns which of the user's own passkeys gave the fresh response. Throws 400 for anything else. */
 export async function requireOwnPasskey(
   deps: Pick<Deps, 'db' | 'settings'>,
   response: Assertion,

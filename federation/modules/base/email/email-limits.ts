@@ -14,10 +14,10 @@ export const emailBudgets = {
   message: { hour: 10, day: 16, week: 60, ofNetwork: { hour: 5, day: 10 }, ofMember: { hour: 10, day: 16 } },
 } as const;
 
-/** What its owner is owed is not counted: receipts, refunds, changed starts, news of the account's security. */
+/** Owed e-mails are not counted: receipts, refunds, changed starts, notices of the account's security. */
 export const REMINDERS_PER_WEEK = 5;
 
-/** E-mails that one member makes the program send to addresses of others, over all addresses. */
+/** E-mails that one user makes the program send to others' addresses, over all addresses. */
 export const emailsOfUser = { hour: 30, day: 100 } as const;
 
 /** The same for places that were paid for, each handed on for the first time: 100 an hour, 200 a day. */
@@ -35,7 +35,7 @@ interface TypedAddress {
   readonly now: Date;
 }
 
-/** `address`: it was sent enough by whomever; `sender`: this one has sent enough to whomever. */
+/** `address`: it has received enough from all senders; `sender`: this one has sent enough to all addresses. */
 export class EmailRefusal extends ApiError {
   constructor(
     readonly over: 'address' | 'sender',

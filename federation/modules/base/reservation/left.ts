@@ -50,7 +50,7 @@ export function takenAndHeld(of: SQL, now: Date): { readonly taken: SQL; readonl
   };
 }
 
-/** A version of all that is taken and held, which changes with every commit that changes a reservation. */
+/** The version of all reservations; every commit that changes one changes it. */
 export const placesVersion: SQL<string> = sql<string>`(
   select coalesce(md5(string_agg(version::text, ' ' order by backend)), '') from ${placeVersions}
 )`;

@@ -21,7 +21,7 @@ export async function areShirts(db: Database, proportionIds: readonly string[]):
   return found === proportionIds.length;
 }
 
-/** It keeps what others have left. The caller has locked the sizes. */
+/** Releases the T-shirts that are no longer available. The caller has locked the sizes. */
 export async function releaseShirts(tx: Database, orderId: string, now: Date): Promise<ShirtsLeft> {
   const reserved = await tx
     .select({ reservation: stockReservations, size: proportions.name, eventCityId: products.shirtOf })

@@ -82,7 +82,7 @@ export async function changeEmail(
 const taken = () =>
   new ApiError(400, 'Этот e-mail уже привязан к другой учётной записи: войдите в неё или укажите другой адрес');
 
-/** E-mails tell the old and the new address. Ends what else the account could be entered by, and tells what is left. */
+/** E-mails the old and the new address, revokes every other way into the account and returns what is left. */
 export async function verifyNewEmail(
   deps: Pick<Deps, 'db' | 'queue' | 'settings' | 'storage'>,
   code: string,
@@ -111,7 +111,7 @@ export async function verifyNewEmail(
         .update(users)
         .set({ email, emailConfirmedAt: now, temporary: false })
         .where(eq(users.publicId, signedIn.userId));
-      // Who has no password yet has shown the phone.
+      // A user without a password has confirmed by phone.
       const isPhoneKept = before.passwordHash === null;
       const access = await endNewEntrances(tx, before, { signedIn, reason: 'email', isPhoneKept, now });
       const message = emailChangedEmail(email, access, settings);

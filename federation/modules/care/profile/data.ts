@@ -17,7 +17,7 @@ import { orderOf } from '@/federation/modules/commerce/purchase/to-contract';
 import { ticketsGiven, ticketsPast, ticketsToCome } from '@/federation/modules/commerce/ticket/repository';
 import { ticketOf } from '@/federation/modules/commerce/ticket/to-contract';
 
-/** All that is stored of a member, as the law entitles them to it; files by their addresses. No hash, no token, no code. */
+/** All stored data of a user, as the law entitles them to it; files by their addresses. No hash, no token, no code. */
 export async function dataOf(
   { db, settings, clock }: Pick<Deps, 'db' | 'settings' | 'clock'>,
   userId: string,

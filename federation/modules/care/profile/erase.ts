@@ -37,7 +37,7 @@ export async function erase(
 ): Promise<void> {
   const { db, queue } = deps;
   const { userId } = signedIn;
-  // Before the proof, which a code is spent by, and again under the lock.
+  // Before the proof, as it spends a code, and again under the lock.
   await requireAgreement(db, { userId, agreed, now });
   await requireFreshProof(deps, proof, { signedIn, caller, now });
   const erasedFiles = await db.transaction(async (tx) => {

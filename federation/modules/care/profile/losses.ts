@@ -61,7 +61,7 @@ function ticketLoss(row: TicketRow, userId: string, now: Date): ErasureLosses['t
     timezone: eventCity.timezone,
     received: isReceived,
     refund_sum: isReceived || ticket.status === 'suspended' ? null : rublesOf(partsOf(row, now).total),
-    // A registration that may be cancelled is in nobody's way.
+    // A registration that may be cancelled does not prevent the erasure.
     transferable: actionRefusal('transfer', { ...facts, registered: false }, userId, now) === null,
   };
 }
@@ -84,7 +84,7 @@ async function openOrders(db: Database, userId: string, now: Date): Promise<Eras
   }));
 }
 
-/** Throws 409 where the member would lose something that they have not been shown. */
+/** Throws 409 if the user would lose something that they have not been shown. */
 export async function requireAgreement(
   db: Database,
   { userId, agreed, now }: { readonly userId: string; readonly agreed: string | undefined; readonly now: Date },

@@ -18,7 +18,7 @@ export async function personsForgotten(tx: Database, { publicId }: Pick<OrderRow
   return (await tx.$count(orderLicenceLines, forgotten)) > 0;
 }
 
-/** In the settling transaction; the policy of each is asked for by a job. */
+/** Runs in the settling transaction; a job requests the policy of each. */
 export async function fulfilLicences(
   tx: Database,
   { queue, settings }: Pick<Deps, 'queue' | 'settings'>,

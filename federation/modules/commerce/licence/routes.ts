@@ -10,7 +10,7 @@ import { licencePaper } from './paper';
 import { findByCheckToken, findLicence, type LicenceRow, licencesOf } from './repository';
 import { licenceOf } from './to-contract';
 
-/** A person unfolds a block; a program that reads a passport again and again does not. */
+/** Enough for a person who unfolds the block, too few for a program that harvests passports. */
 const READINGS = { max: 60, windowSeconds: 60 };
 
 export function licenceRoutes(app: App, deps: Deps): void {

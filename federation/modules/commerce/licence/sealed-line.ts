@@ -14,7 +14,7 @@ export interface LicenceAddress {
   readonly phone: string;
 }
 
-/** The person that an ordered licence is for, field by field: nothing else of the line is kept. */
+/** The person of an ordered licence, field by field: nothing else of the line is stored. */
 export const licenceOwnerOf = (line: ReadLicenceRequest): LicenceOwnerData => ({
   last_name: line.last_name,
   first_name: line.first_name,

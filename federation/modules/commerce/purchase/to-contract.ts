@@ -71,7 +71,7 @@ export function orderOf(
   };
 }
 
-/** Only what its buyer still has. */
+/** Without what the buyer has returned. */
 export function paidOrderOf(contents: OrderContents, now: Date): PaidOrder | null {
   const { order, tickets } = contents;
   if (!order.paidAt) return null;

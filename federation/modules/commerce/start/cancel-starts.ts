@@ -50,7 +50,7 @@ interface Cancellation {
   readonly formatIds: readonly string[];
 }
 
-/** Done again it takes up what was left. `lock` is the control of the race test. */
+/** A repetition continues what was left. A race test replaces `lock`. */
 export function cancelStarts(
   deps: Pick<Deps, 'db' | 'queue' | 'settings'>,
   { eventCityId, formatIds }: Cancellation,
@@ -91,7 +91,7 @@ async function tellBuyer(
   const sum = sumOf(held, now);
   if (!first || sum === 0) return;
   await writeEmail(tx, queue, {
-    // A command that is repeated before the money has gone tells nothing twice.
+    // A command that is repeated before the money has gone sends no second e-mail.
     dedupeKey: `start-paid-back:${first.order.publicId}:${first.format.publicId}`,
     recipient: first.order.email,
     audience: 'owner',
@@ -100,7 +100,7 @@ async function tellBuyer(
   });
 }
 
-/** Gives back a ticket of a cancelled start, if it is still good; done again, nothing. */
+/** Refunds a valid ticket of a cancelled start; does nothing when repeated. */
 export function refundCancelledTicket(
   deps: Pick<Deps, 'db' | 'queue' | 'settings'>,
   { ticketId }: { readonly ticketId: string },

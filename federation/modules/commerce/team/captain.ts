@@ -44,13 +44,13 @@ const detailOf = async (tx: Database, { publicId, access, now }: OfCaptain) =>
 export const renameTeam = (db: Database, request: OfCaptain & { readonly name: string }) =>
   change(db, request, { name: request.name });
 
-/** The link given out before is dead from now on. */
+/** Revokes the link given out before. */
 export const renewInvitation = (db: Database, request: OfCaptain) =>
   change(db, request, { invitation: newInvitation() });
 
 export const closeInvitation = (db: Database, request: OfCaptain) => change(db, request, { invitation: null });
 
-/** The captain stays. An open link is renewed, or whoever was removed would come back by it. Throws 404, 400. */
+/** The captain stays. An open link is renewed, so that the removed member cannot return by it. Throws 404, 400. */
 export function removeMember(db: Database, request: OfCaptain & { readonly member: string }) {
   const { publicId, member, access, now } = request;
   return db.transaction(async (tx) => {

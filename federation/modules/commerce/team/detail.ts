@@ -80,7 +80,7 @@ export async function teamDetailOf(
   };
 }
 
-/** What a link invites to. Its members are not told: whoever has the link is none yet. Throws 404. */
+/** The team that a link invites to, without its members: the caller is none yet. Throws 404. */
 export async function invitedTeam(
   db: Database,
   invitation: string,

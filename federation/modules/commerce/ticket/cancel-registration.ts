@@ -16,7 +16,10 @@ interface CancelRequest {
   readonly now: Date;
 }
 
-/** The ticket is nobody's at the start again and stays with its holder, for whom the data wait in the form. Throws 404 and 400 as `lockTicket` does. */
+/**
+ * The ticket has no participant again and stays with its holder; the form keeps the data. Throws 404 and 400 as
+ * `lockTicket` does.
+ */
 export async function cancelRegistration(
   deps: Pick<Deps, 'db' | 'queue' | 'settings' | 'storage'>,
   { publicId, formatId, access, now }: CancelRequest,

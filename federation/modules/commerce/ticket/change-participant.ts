@@ -79,7 +79,7 @@ export async function changeParticipant(
   return changed;
 }
 
-/** The new size before the old one goes back: who gets none keeps theirs. */
+/** Reserves the new size before releasing the old one, so that a participant who gets none keeps theirs. */
 async function exchangeShirt(
   tx: Database,
   locked: LockedTicket,

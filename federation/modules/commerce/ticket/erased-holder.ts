@@ -15,13 +15,13 @@ import { leaveForeignTeam, lockTeams } from './team';
 
 type TicketDeps = Pick<Deps, 'queue' | 'settings'>;
 
-/** Whether a ticket is still of use to somebody: at a start to come, and nobody has been let in by it. */
+/** Whether a ticket can still be used: its start is to come, and it has admitted nobody. */
 export const isToCome = ({ ticket, format }: Pick<LockedTicket, 'ticket' | 'format'>, now: Date): boolean =>
   (ticket.status === 'paid' || ticket.status === 'suspended') && ticket.checkedInAt === null && format.startTime > now;
 
 /**
  * Settles the tickets to come of an account that is about to be erased: a handed-on one goes back to its buyer, an own
- * one is given back by its terms, and one for which nothing is paid is withdrawn. The caller has locked the tickets.
+ * one is refunded by its terms, and one without a refund is withdrawn. The caller has locked the tickets.
  */
 export async function settleTicketsOf(tx: Database, deps: TicketDeps, userId: string, now: Date): Promise<void> {
   const held = (await lockHeldTickets(tx, eq(tickets.holderId, userId))).filter((one) => isToCome(one, now));
@@ -37,7 +37,7 @@ export async function settleTicketsOf(tx: Database, deps: TicketDeps, userId: st
   }
 }
 
-/** All that the erasure will lock, so that they are locked in one sequence. */
+/** All tickets that the erasure will lock, so that they are locked in one sequence. */
 async function teamsOf(tx: Database, userId: string, held: readonly HeldTicket[]): Promise<string[]> {
   const led = await tx.select({ publicId: teams.publicId }).from(teams).where(eq(teams.captainId, userId));
   return [...held.flatMap(({ ticket }) => ticket.teamId ?? []), ...led.map(({ publicId }) => publicId)];

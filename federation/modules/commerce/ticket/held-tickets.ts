@@ -36,7 +36,7 @@ export function lockHeldTickets(tx: Database, condition: SQL | undefined): Promi
   return withStart(rows).where(condition).orderBy(tickets.publicId).for('no key update', { of: tickets });
 }
 
-/** A member by phone may have no address: then what they bought is told of at the address of the order. */
+/** A user registered by phone may have no address: the address of the order is used then. */
 export const emailOfHolder = ({ ticket, order, userEmail }: HeldTicket): string =>
   userEmail ?? (order.userId === ticket.holderId ? order.email : '');
 

@@ -41,7 +41,7 @@ export const paidTicketOf = ({ ticket, line }: Pick<LockedTicket, 'ticket' | 'li
   surchargeKopecks: surchargeOf({ ticket, line }),
 });
 
-/** What was paid later for the personal discount: exactly that. */
+/** The later payment for the personal discount, exactly. */
 export const surchargeOf = ({ ticket, line }: Pick<LockedTicket, 'ticket' | 'line'>): Kopecks =>
   ticket.surchargeOrderId ? line.vipKopecks : 0;
 
@@ -118,7 +118,7 @@ export async function lockTicketsNamed(tx: Database, publicIds: readonly string[
 
 /** Locks all that a user holds or has handed on, by id, before their orders are touched (docs/locks.md). */
 export async function lockTicketsOfUser(tx: Database, userId: string): Promise<void> {
-  // What is paid for a ticket later is settled from its order to the ticket.
+  // A later payment for a ticket is settled from its order to the ticket.
   await tx
     .select({ publicId: orders.publicId })
     .from(orders)
@@ -148,7 +148,7 @@ export async function changeTicket(
   await tx.insert(ticketHistory).values({ ticketId, ...action });
 }
 
-/** A ticket without a participant, and without what was told of a former one. */
+/** A ticket without a participant, and without data of a former one. */
 export const nobody = {
   registered: false,
   firstName: '',

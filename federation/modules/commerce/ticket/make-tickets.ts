@@ -77,7 +77,7 @@ export async function makeTickets(
   return made;
 }
 
-/** Tells of one participant after another whether there is a T-shirt for them. */
+/** Returns for one participant after another whether there is a T-shirt for them. */
 function shirtTaker(shirtsLeft: ShirtsLeft = new Map()) {
   const rest = new Map(shirtsLeft);
   return (eventCityId: string, size: string): boolean => {

@@ -32,13 +32,16 @@ import { leaveTeam } from './team';
 
 interface RefundRequest {
   readonly publicId: string;
-  /** What the member was shown; they get this sum or a refusal. */
+  /** The sum that the user was shown; they get it or a refusal. */
   readonly expected: Kopecks;
   readonly access: AccessScope;
   readonly now: Date;
 }
 
-/** Returns kopecks. Throws 404 and 400 as `lockTicket` does, 409 when the sum is another than the member was shown. */
+/**
+ * Returns kopecks. Throws 404 and 400 as `lockTicket` does, 409 if the sum differs from the one that the user was
+ * shown.
+ */
 export function refundTicket(
   deps: Pick<Deps, 'db' | 'queue' | 'settings'>,
   { publicId, expected, access, now }: RefundRequest,
@@ -67,7 +70,7 @@ interface RefundedTicket {
   readonly now: Date;
 }
 
-/** A locked ticket is good no more, its place and T-shirt are free and its money on its way. */
+/** Voids a locked ticket, frees its place and T-shirt and requests its refund. */
 export async function refundLocked(
   tx: Database,
   deps: Pick<Deps, 'queue' | 'settings'>,
@@ -89,7 +92,7 @@ export async function refundLocked(
   for (const refund of refundsOf(locked, parts)) await requestRefund(tx, deps, { ...refund, now });
 }
 
-/** To each payment what it gave, by the order's id, as orders are locked. */
+/** What each payment gave, by the order's id, in which order orders are locked. */
 function refundsOf(locked: LockedTicket, { total, insurance, surcharge }: RefundParts) {
   const { orderId, publicId, surchargeOrderId } = locked.ticket;
   const name = receiptTitleOf(locked);

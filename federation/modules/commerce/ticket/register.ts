@@ -73,7 +73,7 @@ export interface Registered {
   readonly person: Values;
 }
 
-/** Tells nobody. The T-shirt before the team, as in lockedAvailability, to avoid a deadlock. */
+/** Sends no e-mail. Locks the T-shirt before the team, as lockedAvailability does, to avoid a deadlock. */
 export async function registerIn(
   tx: Database,
   { values, access, now, proof }: RegisterInTransaction,
@@ -162,7 +162,7 @@ async function rulesOf(
   };
 }
 
-/** A ticket of the personal discount is registered for its buyer; who that is must be told once and stays. */
+/** A ticket of the personal discount is registered for its buyer, whose person is given once and stays. */
 export async function registeredPerson(
   tx: Database,
   locked: LockedTicket,

@@ -22,7 +22,7 @@ export interface ChangedStart {
 const isMoved = ({ was, is }: ChangedStart) => startText(was) !== startText(is);
 const isElsewhere = ({ was, is }: ChangedStart) => placeText(was) !== placeText(is);
 
-/** Whether it is another start to who has a ticket. A cancelled one has neither hour nor place. */
+/** Whether the start has changed for a ticket holder. A cancelled one has neither hour nor place. */
 export const isTold = (change: ChangedStart): boolean =>
   change.was.cancelled !== change.is.cancelled || (!change.is.cancelled && (isMoved(change) || isElsewhere(change)));
 

@@ -35,7 +35,7 @@ async function ofOrder(tx: Database, orderId: string, status: TicketStatus): Pro
   return all.filter(({ ticket }) => ticket.status === status);
 }
 
-/** Tickets that let somebody in, and those of starts that are over, stay as they are. Returns how many are suspended. */
+/** Leaves tickets that have admitted somebody, and those of past starts. Returns how many are suspended. */
 export async function suspendTickets(tx: Database, deps: TicketDeps, order: Order, now: Date): Promise<number> {
   const all = await ofOrder(tx, order.publicId, 'paid');
   const coming = all.filter(({ ticket, format }) => ticket.checkedInAt === null && format.startTime > now);
@@ -88,7 +88,7 @@ export async function withdrawTickets(
   }
 }
 
-/** Without a word to anybody and without money. The caller has locked the ticket and its team. */
+/** Voids without an e-mail and without a refund. The caller has locked the ticket and its team. */
 export async function withdrawTicket(tx: Database, locked: LockedTicket, now: Date): Promise<void> {
   const { ticket, line } = locked;
   await changeTicket(
@@ -110,7 +110,7 @@ interface Telling {
   readonly now: Date;
 }
 
-/** The buyer is told of the order; who was given a ticket of it is told of the ticket. */
+/** E-mails the buyer about the order and holders of handed-on tickets about theirs. */
 async function tellRecipient(
   tx: Database,
   deps: TicketDeps,

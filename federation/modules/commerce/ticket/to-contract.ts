@@ -113,7 +113,7 @@ type ParticipantColumns = Pick<
   | 'additionalFields'
 >;
 
-/** What does not stand in the e-mail that a link came with. */
+/** Fields that the e-mail of a link does not show. */
 const withheldFromReader = {
   birth_date: null,
   gender: null,
@@ -122,7 +122,7 @@ const withheldFromReader = {
   additional_fields: [],
 } as const satisfies Partial<ParticipantOfTicket>;
 
-/** What the owner of a transferred ticket is told of the person who starts with it. */
+/** What the owner of a transferred ticket sees of the participant. */
 const withheld: ParticipantOfTicket = {
   first_name: '',
   last_name: '',

@@ -25,7 +25,7 @@ interface Request {
 
 type LifeDeps = Pick<Deps, 'db' | 'queue' | 'settings'>;
 
-/** The recipient is told of the transfer and, if it is taken back, of that too: both are counted when it is made. */
+/** The recipient gets an e-mail about the transfer and, if it is revoked, another: both are counted when it is made. */
 const TRANSFER_EMAILS = 2;
 
 /** An address without an account gets one that its owner enters by its mailbox: both answer alike (decision 010). */
@@ -56,7 +56,7 @@ export interface Transferred {
   readonly transferredAs: string;
 }
 
-/** Tells the recipient alone. */
+/** E-mails the recipient only. */
 export async function transferIn(
   tx: Database,
   deps: LifeDeps,
@@ -114,14 +114,14 @@ function tooManyTransfers(isOwed: boolean, { retryAfter = 0 }: EmailRefusal): Ap
   return new ApiError(429, `${what}: следующий — через ${waitText(retryAfter)}`, retryAfter);
 }
 
-/** Each place that was paid for may be handed on once beside what anybody may send: its price keeps spam away. */
+/** Each paid place may be handed on once beyond the common limits, as its price keeps spam away. */
 async function isOwedTransfer(tx: Database, { publicId, costKopecks }: LockedTicket['ticket']): Promise<boolean> {
   if (costKopecks === 0) return false;
   const before = and(eq(ticketHistory.ticketId, publicId), eq(ticketHistory.action, 'transferred'));
   return (await tx.$count(ticketHistory, before)) === 0;
 }
 
-/** The owner has the ticket back under its first id; the recipient's id and code are dead. */
+/** Returns the ticket to its owner under its first id; revokes the recipient's id and code. */
 export async function returnTicket(
   { db, queue, settings }: LifeDeps,
   { publicId, access, now }: Request,

@@ -10,7 +10,7 @@ import { rublesOf } from '@/lib/domain/commerce/money/money';
 
 const priceOf = (kopecks: number | null) => (kopecks === null ? null : rublesOf(kopecks));
 
-/** What an article speaks of, in its order; what is not there any more, or is unpublished, is left out. */
+/** The subjects of an article, in its order, without missing and unpublished ones. */
 export async function subjectsOf(db: Database, about: readonly NewsSubjectId[], now: Date): Promise<NewsSubject[]> {
   if (about.length === 0) return [];
   const idsOf = (kind: NewsSubjectId['kind']) =>

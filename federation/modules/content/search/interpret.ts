@@ -25,7 +25,7 @@ export interface Interpretation {
   readonly text: string;
   readonly terms: readonly KnownTerm[];
   readonly unknown: readonly QueryTerm[];
-  /** Known from few texts or as the beginning of other words. */
+  /** Whether it is known from few texts or as the beginning of other words only. */
   readonly rare: readonly QueryTerm[];
   /** The smaller, the better the words are known. */
   readonly doubt: number;
@@ -64,7 +64,7 @@ function askedFor(term: QueryTerm): AskedWords[] {
 /** So few texts may have a misprint of their own. */
 const FEW = 2;
 
-/** A word that only begins others is half known; one that stands in a few texts alone may be misspelled. */
+/** A word that only begins others is half known; one that stands in only a few texts may be misspelled. */
 function doubtOf({ text, isWord }: QueryTerm, exact: readonly KnownWords[]): number {
   if (exact.length === 0) return text.length / 2;
   const isRare = exact.every(

@@ -8,7 +8,7 @@ import { recordScan } from './record-scan';
 import { firstScansOf, ticketsOf, undoneCodesOf } from './repository';
 import { checkedOf, checkinStartOf, checkinTicketOf, invalidCodeOf } from './to-contract';
 
-/** What was written while a response was made is told with the next one: no transaction here lasts that long. */
+/** Overlap, so that scans committed while a response was made come with the next one. */
 const OVERLAP_MS = 60_000;
 
 export function checkinRoutes(app: App, deps: Deps): void {

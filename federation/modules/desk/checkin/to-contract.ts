@@ -32,7 +32,7 @@ export function checkinTicketOf(row: CodedTicket, first: FirstScanRow | undefine
   };
 }
 
-/** The code that its owner had before the ticket was given away: of the one who starts now it tells nothing. */
+/** The owner's code from before the ticket was handed on; it says nothing of the participant. */
 export const invalidCodeOf = ({ boughtCode, formatTitle }: CodedTicket): CheckinTicket => ({
   code_hash: boughtCode,
   ticket_number: '',

@@ -44,7 +44,7 @@ export const filterColumns = (db: Database, formatId: string) =>
     .from(resultRows)
     .where(eq(resultRows.resultFormatId, formatId));
 
-/** A page of the wanted rows, and how many there are; a page after the last one is empty and tells no number. */
+/** A page of the requested rows, and how many there are; a page after the last one is empty and has no number. */
 export async function pageOfFoundRows(db: Database, formatId: string, wanted: WantedRows, { page, pageSize }: Page) {
   const ranks = db.$with('ranks').as(
     db

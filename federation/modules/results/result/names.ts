@@ -17,7 +17,7 @@ import {
 import { startNumberKey } from '@/lib/domain/results/result/start-number';
 
 export type NewResultRow = Omit<typeof resultRows.$inferInsert, 'searched' | 'inFull'> & {
-  /** `null` where the row itself tells all that is known. */
+  /** `null` if the row itself has all that is known. */
   readonly inFull: ResultPerson | null;
 };
 
@@ -65,7 +65,7 @@ export const personInFull = ({
 }: Named & { readonly inFull?: ResultPerson | null }): ResultPerson =>
   inFull ?? { firstName, lastName, age: age ?? null, region, club: club ?? null, members: members ?? null };
 
-/** The only place where names come into the table: all that reads it, its search too, has what is published. */
+/** The only place where names enter the table, so that all readers of it, the search too, see published names only. */
 export async function publishedRows(
   tx: Database,
   resultFormatId: string,
@@ -93,7 +93,7 @@ function publishedRow(row: NewResultRow, { fullNamesFromAge, hidden }: NameRules
   };
 }
 
-/** What has come of hidden athletes since, for the day when they are shown again. */
+/** Keeps newer data of hidden athletes for the day when they are shown again. */
 async function keepHidden(tx: Database, resultFormatId: string, rows: readonly NewResultRow[]): Promise<void> {
   for (const row of rows) {
     const inFull = personInFull(row);

@@ -34,7 +34,7 @@ export interface ResultImport {
   /** A timing table, .xlsx or CSV (docs/timing.md). */
   readonly file: Uint8Array;
   readonly reading?: TimingTableOptions | undefined;
-  /** Official results are replaced only where it is said who does it and why. */
+  /** Official results are replaced only with a person and a reason. */
   readonly by?: string | undefined;
   readonly reason?: string | undefined;
 }
@@ -43,9 +43,9 @@ interface ImportReport {
   readonly title: string;
   readonly rows: number;
   readonly finishers: number;
-  /** What is odd in the table, by line and column. */
+  /** Warnings about the table, by line and column. */
   readonly warnings: readonly string[];
-  /** What is wrong in rows that were left out. */
+  /** Errors of rows that were left out. */
   readonly problems: readonly string[];
   /** Start numbers that the results have had until now. */
   readonly removed: readonly StartNumber[];
@@ -163,7 +163,7 @@ export const rankTable = ({ rows, legs }: Pick<TimingTable, 'rows' | 'legs'>) =>
     })),
   );
 
-/** As importResults, in the caller's transaction, and nobody is told. */
+/** As importResults, in the caller's transaction and without notices. */
 export async function replaceFormatResults(
   tx: Database,
   now: Date,
@@ -221,7 +221,7 @@ async function keepVersions(
   const kept = new Set(imported.map((row) => startNumberKey(row.startNumber)));
   const gone = stored.filter((row) => !kept.has(startNumberKey(row.startNumber)));
   await rememberRemoved(tx, resultFormatId, gone);
-  // By its protocol the federation lets a number in again.
+  // A number in the protocol is admitted again.
   await letIn(tx, resultFormatId, kept);
   return { versions, gone: gone.map(({ startNumber }) => startNumber) };
 }

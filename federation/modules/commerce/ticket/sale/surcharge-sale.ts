@@ -71,7 +71,7 @@ export const surchargeSale: KindOfSale = {
     const sold = await ticketOf(db, order);
     return sold ? [surchargePart(receiptTitleOf(sold), order.amountKopecks)] : [];
   },
-  // Judged as of when it was placed: a start that begins while its buyer is at the bank changes nothing.
+  // Judged as of its placing, so that a start that begins while the buyer is at the bank changes nothing.
   lossOf: (tx, order) => lossAt(tx, order, order.createdAt),
   lossWithoutHold: (tx, _settings, order, now) => lossAt(tx, order, now),
   ordered: async (tx, order) => ({
@@ -118,7 +118,7 @@ export const fulfilmentOf =
     };
   };
 
-/** Asks nothing about other orders, which are most. */
+/** Reads nothing for other orders, which are most. */
 async function ticketOf(db: Database, { surchargeOf }: OrderRow, lock?: 'locked'): Promise<LockedTicket | undefined> {
   if (surchargeOf === null) return;
   const rows = withStart(

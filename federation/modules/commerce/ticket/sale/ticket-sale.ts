@@ -45,7 +45,7 @@ export const ticketSale: KindOfSale = {
     (await isDiscountUsedElsewhere(tx, settings, order, now)) ? 'discount' : null,
   async ordered(tx, order) {
     await shareStarts(tx);
-    // Whoever cancels a start finds the tickets of who has come before them; who comes later sees it here.
+    // A cancellation finds the tickets sold before it; later sellers see the cancelled start here.
     const lines = await linesOfOrder(tx, order.publicId);
     return {
       loss: lines.some(({ format }) => format.cancelled) ? 'cancelled' : null,
