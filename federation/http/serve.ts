@@ -103,7 +103,7 @@ function sendReady(reply: FastifyReply, { bytes, etag, gzip }: ReadyResponse): F
   return reply.header('content-encoding', 'gzip').send(gzip);
 }
 
-/** A browser shows or saves it as it is told to, and takes it for nothing else. */
+/** The browser shows or saves it as declared, and sniffs nothing else. */
 function sendFile(reply: FastifyReply, response: unknown): FastifyReply {
   const { contentType, disposition, bytes } = fileResponse.parse(response);
   return reply

@@ -9,7 +9,7 @@ export interface SignedInUser {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The member of an Authorization header; `null` without a living session. The session module sets it. */
+    /** The member of an Authorization header; `null` without a valid session. The session module sets it. */
     signedInUserOf: (authorization: string | undefined, now: Date) => Promise<SignedInUser | null>;
   }
 }

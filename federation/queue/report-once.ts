@@ -1,6 +1,6 @@
 const QUIET_MS = 60_000;
 
-/** pg-boss repeats one failure for each queue and at each look into it; a cause is told once a minute. */
+/** pg-boss repeats one failure for each queue and at each poll; a cause is logged once a minute. */
 export function reportOnce(tell: (error: Error) => void, now: () => number = performance.now.bind(performance)) {
   const told = new Map<string, number>();
   return (error: Error): void => {

@@ -19,7 +19,10 @@ import { insertShop } from './shop';
 
 type SeedDeps = Pick<Deps, 'db' | 'clock' | 'settings'>;
 
-/** Fills an empty database with content dated around today; one with any content is left as it is. Tells whether it did. */
+/**
+ * Fills an empty database with content dated around today; one with any content is left as it is. Returns whether it
+ * did.
+ */
 export async function seedIfEmpty({ db, clock, settings }: SeedDeps): Promise<boolean> {
   return db.transaction(async (tx) => {
     // Two programs that start at once: the second waits and finds the database filled.

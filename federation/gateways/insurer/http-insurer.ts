@@ -3,7 +3,10 @@ import type { InsurerGateway } from './insurer';
 
 const policyResponse = z.object({ policyNumber: z.string().min(1).max(100) });
 
-/** An insurer's HTTP gateway: the request as JSON under its id, `{policyNumber}` back. Its failures tell no datum. */
+/**
+ * An insurer's HTTP gateway: the request as JSON under its id, `{policyNumber}` back. Its errors contain no personal
+ * data.
+ */
 export function httpInsurer(options: {
   readonly url: string;
   readonly token?: string | undefined;

@@ -1,2 +1,5 @@
-/** Each lane has its own limits, so that strangers cannot exhaust those of known callers. */
+/**
+ * How well an account knows a caller. Each level has its own limits, so that strangers cannot exhaust those of known
+ * callers.
+ */
 export type TrustLevel = 'browser' | 'network' | 'stranger';
