@@ -43,7 +43,7 @@ export async function insertGoodsOrders(tx: Database, now: Date): Promise<void> 
 
 async function insertGoodsOrder(tx: Database, { slug, daysAgo, status, lines }: GoodsOrder, now: Date) {
   const [moscow] = deliveryPlaces;
-  if (!moscow) throw new Error('the seed has no place to send goods to');
+  if (!moscow) throw new Error('the seed has no city to deliver goods to');
   const delivery = moscow.rubles[0] * 100;
   const named = lines.map((line) => ({ ...line, product: productOf(line.slug), promo: promoOf(line.code) }));
   const price = basketPrice({

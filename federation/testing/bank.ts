@@ -35,7 +35,7 @@ export async function decideUnheard(
   await decide(federation.db, bought.orderId, outcome, federation.clock.now());
 }
 
-/** What the bank has given back of an order, in kopecks. */
+/** What the bank has refunded of an order, in kopecks. */
 export async function returnedByBank({ db }: Pick<TestApp, 'db'>, { orderId }: Pick<Bought, 'orderId'>) {
   const rows = await db
     .select()

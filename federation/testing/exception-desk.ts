@@ -40,7 +40,7 @@ export async function exceptionDesk() {
     await pay(outcome, checkoutOf([lineOf(format, { ticket_count: count })]));
   }
 
-  /** The same of goods alone, which cost with their delivery what a ticket does. */
+  /** The same for an order of goods only, which cost with their delivery what a ticket does. */
   async function buyGoods(outcome: PaymentOutcome): Promise<void> {
     const shop = [goodsOf(await createProduct(federation.db, { M: 1 }, { priceKopecks: 405_000 }))];
     await pay(outcome, checkoutOf([], { shop, delivery: toMoscow }));

@@ -42,7 +42,7 @@ export async function proofByPasskey(
   return { passkey: authenticator.get(options) };
 }
 
-/** Switches the requirement on, which begins after a day, and tells the recovery codes. */
+/** Switches the requirement on, which begins after a day, and returns the recovery codes. */
 export async function askForPasskey(
   federation: TestFederation,
   member: Pick<PasswordUser, 'headers'>,
@@ -53,7 +53,7 @@ export async function askForPasskey(
   return (await askOk(federation, '/api/user/passkeys/requirement', calling)).recovery_codes;
 }
 
-/** Switches the requirement on, waits until it has begun, and tells the recovery codes. */
+/** Switches the requirement on, waits until it has begun, and returns the recovery codes. */
 export async function requirePasskey(
   federation: TestFederation & Pick<TestApp, 'clock'>,
   member: Pick<PasswordUser, 'headers'>,

@@ -36,13 +36,13 @@ const doors: Readonly<Record<string, (folder: string, name: string) => Promise<u
 const STATUS = '/proc/self/status';
 const CLEAR_PEAK = ['/proc/self/clear_refs', '5'] as const;
 
-/** What Linux tells of a program that another started counts the memory of the other as well. */
+/** Linux counts the memory of the starting program for the started one as well. */
 function peakMb(): number {
   const [, kilobytes] = existsSync(STATUS) ? (/^VmHWM:\s+(\d+)/m.exec(readFileSync(STATUS, 'utf8')) ?? []) : [];
   return Math.round(Number(kilobytes ?? process.resourceUsage().maxRSS) / 1024);
 }
 
-/** Each is weighed alone: what the one before has left is no part of what this one costs. */
+/** Each is weighed by itself, without what the one before has left. */
 function lightenedMb(): number {
   globalThis.gc?.();
   if (existsSync(STATUS)) writeFileSync(...CLEAR_PEAK);

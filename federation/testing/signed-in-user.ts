@@ -14,7 +14,7 @@ export interface TestUser {
 
 let members = 0;
 
-/** A member who came the whole way: registered, read the e-mail, opened the link, signed in. */
+/** A user who registered, read the e-mail, opened the link and signed in. */
 export async function signedInUser(
   federation: Pick<TestApp, 'app' | 'emails'>,
   { email = `athlete-${++members}@example.ru`, password = 'right-password' } = {},

@@ -28,7 +28,7 @@ export async function discountedTicket(federation: TestApp, vip: TestUser, forma
 export const surchargeFor = (ticketId: string, values: Partial<Checkout> = {}): Checkout =>
   checkoutOf([], { surcharges: [{ ticket_public_id: ticketId }], ...values });
 
-/** On its way to the bank, under the key that the ticket tells. */
+/** On its way to the bank, under the key that the ticket shows. */
 export async function surchargeAtBank(
   federation: TestApp,
   vip: TestUser,

@@ -6,7 +6,7 @@ import { type EmbeddedPostgres, orphanOn, startEmbeddedPostgres } from '@/federa
 import { isProcessRunning } from '@/federation/db/is-running';
 import { freePort } from '@/scripts/network/free-port';
 
-/** The folder of this run; the run's pid in its name tells when it is nobody's. */
+/** The folder of this run; the run's pid in its name shows when it is obsolete. */
 export function throwawayFolder(purpose: 'api' | 'e2e' | 'cluster'): string {
   return path.join(tmpdir(), `fedtri-${purpose}-${process.pid}`);
 }

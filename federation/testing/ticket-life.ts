@@ -78,7 +78,7 @@ export function ticketDesk({ app }: Pick<TestFederation, 'app'>) {
     changeTeam: (who: TestUser, public_id: string, team: TeamChoice) =>
       send('PUT', '/api/user/ticket/team', who, { public_id, team }),
     takeBack: (who: TestUser, public_id: string) => send('PUT', '/api/user/ticket/return', who, { public_id }),
-    /** Without an expected sum: that which the ticket tells now, as its page does. */
+    /** Without an expected sum: the one that the ticket shows now, as its page does. */
     refund: async (who: TestUser, public_id: string, expected?: number) => {
       const expected_sum = expected ?? (await one(who, public_id)).ticket.refund_sum ?? 0;
       return send('POST', '/api/payment/cancel', who, { ticket: { public_id }, expected_sum });

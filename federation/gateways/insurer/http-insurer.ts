@@ -30,10 +30,10 @@ export function httpInsurer(options: {
       });
       if (!response.ok) {
         await response.body?.cancel();
-        throw new Error(`the insurer answered ${response.status}`);
+        throw new Error(`the insurer responded with status ${response.status}`);
       }
       const read = policyResponse.safeParse(await response.json().catch(() => null));
-      if (!read.success) throw new Error('the insurer gave no policy number');
+      if (!read.success) throw new Error('the insurer responded without a policy number');
       return read.data.policyNumber;
     },
   };

@@ -84,7 +84,7 @@ describe('one licence a year', () => {
             name: 'Страховая',
             async issuePolicy({ id }) {
               asked.push(id);
-              if (asked.length === 1) throw new Error('the insurer answered 503');
+              if (asked.length === 1) throw new Error('the insurer responded with status 503');
               return 'П-77';
             },
           },

@@ -82,7 +82,7 @@ interface Judged {
 
 function judge(term: QueryTerm, found: readonly KnownWords[], isTyped: boolean): Judged {
   const [whole, beginning, ...others] = found;
-  if (!whole || !beginning) throw new Error('a term was not asked for');
+  if (!whole || !beginning) throw new Error('a term was not requested');
   const forms = others.slice(0, term.forms.length - 1);
   const exact = [whole, ...forms, ...others.slice(forms.length)].filter(isFound);
   const isBeginning = whole.query !== '' && isFound(beginning) && (isTyped || exact.length === 0);

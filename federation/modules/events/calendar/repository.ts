@@ -126,7 +126,7 @@ export async function calendarVersion(db: Database): Promise<CalendarVersion> {
     sql`select ${versionColumn('calendar')} as content, ${placesVersion} as places`,
   );
   const [version] = rows;
-  if (!version) throw new Error('a select without a table gave no row');
+  if (!version) throw new Error('a select without a table returned no row');
   return version;
 }
 
@@ -161,6 +161,6 @@ export async function readSales(db: Database, now: Date): Promise<SalesNow> {
       to_json(least(min(start_time), min(sale_ends) filter (where sale_ends > ${instant}), min(until)))::text as until
     from counted`);
   const [row] = rows;
-  if (!row) throw new Error('an aggregate gave no row');
+  if (!row) throw new Error('an aggregate returned no row');
   return { sales: row.sales, until: row.until === null ? null : new Date(JSON.parse(row.until)) };
 }
