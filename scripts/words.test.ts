@@ -92,7 +92,7 @@ test('a comment has a subject', () => {
 
 test('control: a comment without a subject is found, one with it is not', () => {
   expect('  /** Of the leg alone. */\n  // Whose hold runs\n'.match(HEADLESS)).toHaveLength(2);
-  expect('/** Time of the leg alone. */\n/** Offers of a year. */\n'.match(HEADLESS)).toBeNull();
+  expect('/** Time of this leg only. */\n/** Offers of a year. */\n'.match(HEADLESS)).toBeNull();
 });
 
 /** A title begins so when its subject stands in the title before it, or nowhere. */

@@ -70,7 +70,7 @@ function render(request: IncomingMessage, response: ServerResponse): void {
     ? response
     : new UnsentResponse(request, response, pagePlan(response, { rewrites, failurePage, isBehindCache }));
   withResponse(written, () => handle(request, written)).catch((error: unknown) => {
-    // The section alone: further segments may be codes that open something.
+    // Only the section: further segments may be codes that open something.
     console.error(`${method} ${url.split(/[?/]/, 2).join('/')}`, error);
     if (!response.headersSent) response.statusCode = 500;
     response.end();

@@ -15,7 +15,7 @@ export async function storeDraft(name: string, value: unknown, now: Date, expire
   if (before) await forgetSealed(before.sealed);
 }
 
-/** Remembers for a month that there is a draft, not what is in it, so that its end can be told of. */
+/** Remembers for a month that there is a draft, not what is in it, so that its end can be shown. */
 export const markDraft = (name: string, now: Date): Promise<void> =>
   putRecord('drafts', markOf(name), {}, now, new Date(now.getTime() + MARKED_MS));
 

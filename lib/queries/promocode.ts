@@ -13,7 +13,7 @@ import { callForwarder } from './call';
 
 export const PROMOCODES = ['promocode'];
 
-/** `null` once the code is dead. An unpaid order of this browser reserves the uses of its codes. */
+/** `null` once the code is expired. An unpaid order of this browser reserves the uses of its codes. */
 export const storedPromocodeQuery = (line: PricedLine) => {
   const { promocode } = line;
   const key = lineKey(line);

@@ -21,7 +21,7 @@ export function storeFormDraft(form: string, values: Values): void {
   if (owner) leaveInTab(PREFIX + form, JSON.stringify({ owner, values } satisfies Draft));
 }
 
-/** What a guest has typed goes with whoever signs in next: mostly that is the guest. */
+/** A guest's draft goes to the next user who signs in, mostly the guest. */
 export const isOwnDraft = (owner: string | undefined): boolean => owner === undefined || owner === ownerOfPage();
 
 /** Returns a draft once, only to its owner. */

@@ -25,7 +25,7 @@ export function useDraft<Values extends FieldValues>(
   }, [name, fields, setValue]);
 
   useEffect(() => {
-    // What was typed before hydration counts too; the state of the form does not tell of it.
+    // What was typed before hydration counts too; the state of the form does not have it.
     return onSessionLost(() => {
       const typed = fields.map((field) => [field, getValues(field)] as const);
       if (typed.some(([field, value]) => !isSame(value, get(defaultValues, field))))

@@ -73,7 +73,7 @@ const chosenDelivery = z.object({
   phone,
 });
 
-/** Single fields alone: `licenceProblems` judges the rest. Phones are 11 digits, `relative_phone` has its plus. */
+/** Judges single fields; `licenceProblems` judges the rest. Phones are 11 digits, `relative_phone` has its plus. */
 export const licenceRequest = z.object({
   insurance: z.object({ public_id: publicId }),
   selector: z.literal('license'),

@@ -116,7 +116,7 @@ export const paymentRequest = z
     /** Reserved; no certificates are sold. */
     certificates: z.array(z.unknown()).max(0, 'Сертификаты не продаются: уберите их из корзины').default([]),
     insurances: z.array(licenceRequest).max(10).default([]),
-    /** Ordered alone and by a member; missing elsewhere, so that the body of other orders stays what it was. */
+    /** Only in an order of its own by a signed-in user; absent elsewhere, so that other bodies do not change. */
     surcharges: z.array(surchargeLine).max(1, 'За один раз доплачивают за один билет').optional(),
     delivery: goodsDelivery.optional(),
     /** The first two are required. */

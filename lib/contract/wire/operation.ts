@@ -9,7 +9,7 @@ z.config({ localeError: validationMessage });
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * `order`: admits the session of an order too, which reaches its orders alone; `guest-or-member` takes it for a guest.
+ * `order`: admits the session of an order too, which reaches only its orders; `guest-or-member` takes it for a guest.
  * `link`: and the session that the link of a purchase e-mail has opened, which may have been forwarded.
  * `raw-token`: without «Bearer». `timing-partner` and `checkin-link` send tokens of their own kinds.
  */

@@ -4,7 +4,7 @@ import type { BasketLine } from '@/lib/domain/commerce/basket/basket-line';
 /** A line that has left the basket because it is paid. The page shows it until it is left. */
 export interface PaidLine {
   readonly line: BasketLine;
-  /** ISO instant; `null` if the API does not tell. */
+  /** ISO instant; `null` if the API does not send it. */
   readonly paid: string | null;
 }
 
