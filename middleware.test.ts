@@ -88,7 +88,7 @@ test('a page that the middleware does not reach has a policy without any inline 
   expect(ofApi?.value).toMatch(/^default-src 'none';.* sandbox$/);
 });
 
-test('the camera is for the page that reads codes alone, and for no frame', async () => {
+test('the camera is only for the page that reads codes, and for no frame', async () => {
   const [everywhere, checkin, ...others] = await sources('Permissions-Policy');
   expect([everywhere?.source, checkin?.source, others]).toEqual(['/:path*', '/checkin', []]);
   expect(everywhere?.value).toMatch(/^camera=\(\), .*microphone=\(\)/);
@@ -141,7 +141,7 @@ describe('what is a page of its own to the middleware, the site and nginx is the
   );
 
   test.each(['/me/../news', '/me/%2e%2e/news', '/%6De', '//me', '/me/./x', '/me/..', '/me\\..\\news', '/api/../news'])(
-    'the own pages of another spelling, %s, are nobody’s',
+    'no own page matches another spelling, %s',
     (path) => {
       expect(isOwn(path)).toBe(false);
     },

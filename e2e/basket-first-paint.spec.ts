@@ -139,7 +139,7 @@ test('prices of now stand in the first paint and replace the stored ones without
   expect(await storedBasket(page)).toMatchObject([{ price: format.price }]);
 });
 
-test('the mirror names no person, is sent to the basket alone and goes with the last line', async ({
+test('the mirror names no person, is sent only to the basket and goes with the last line', async ({
   page,
   federation,
 }) => {

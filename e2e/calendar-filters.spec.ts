@@ -161,7 +161,7 @@ test('an event that has changed since shows its new title; the focus stays where
   }
 });
 
-test('the popup tells all of an event, closes in three ways and gives back the focus; another tab gets the page [P-061 P-062 P-063 P-064 P-065 P-066]', async ({
+test('the popup shows all of an event, closes in three ways and returns the focus; another tab gets the page [P-061 P-062 P-063 P-064 P-065 P-066]', async ({
   page,
   context,
   federation,

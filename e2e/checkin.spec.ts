@@ -120,7 +120,7 @@ test('volunteers check participants in once, by typing and by camera, also witho
     expect(await accessibilityProblems(page, paths.checkin())).toEqual([]);
   });
 
-  await test.step('the desk without a network judges alone, after a reload too; two desks that let one ticket in learn of it', async () => {
+  await test.step('the desk judges by itself without a network, after a reload too; two desks that let one ticket in learn of it', async () => {
     const isPageKept = () => page.evaluate(async (path) => (await caches.match(path)) !== undefined, paths.checkin());
     await expect.poll(isPageKept).toBe(true);
     await goOffline(page);

@@ -110,7 +110,7 @@ test.describe('partnership enquiry', () => {
 
   const cleared = { Имя: '', 'E-mail': '', Телефон: '', 'Что вы предлагаете': '' };
 
-  test('is cleared at the submit, what was not taken comes back, and it is sent with the consent alone required [P-092 P-169 P-170 P-171 P-196 S-25.8]', async ({
+  test('is cleared at the submit, a refused one comes back, and it is sent with only the consent required [P-092 P-169 P-170 P-171 P-196 S-25.8]', async ({
     page,
     consoleErrors,
   }) => {

@@ -18,7 +18,7 @@ const isTyped = (format: EventFormat) =>
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('an event is found, its ticket bought and registered and a document downloaded by keyboard alone [R-32]', async ({
+test('an event is found, its ticket bought and registered and a document downloaded by keyboard only [R-32]', async ({
   page,
   federation,
 }) => {

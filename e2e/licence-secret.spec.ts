@@ -77,7 +77,7 @@ test('a passport passes through every program and is readable nowhere but on its
     await expect(passport).toHaveCount(0);
   });
   const address = '**/api/federation/api/user/license/*/owner';
-  await test.step('a failure is told and repeated, by keyboard alone', async () => {
+  await test.step('a failure is shown and repeated, by keyboard only', async () => {
     await page.route(address, (route) => route.abort());
     await fold.focus();
     await page.keyboard.press('Enter');

@@ -186,7 +186,7 @@ test('followed athletes show above the table with news at each split and, if per
     await expect(followed.getByRole('listitem')).toHaveCount(2);
   });
 
-  await test.step('the browser is asked by a press alone', async () => {
+  await test.step('the browser is asked only by a press', async () => {
     expect(await page.evaluate(() => window.askedToNotify)).toBe(0);
     await followed.getByRole('button', { name: resultsMessages.notifications.button }).click();
     await expect(followed).toContainText(resultsMessages.notifications.on);

@@ -51,7 +51,7 @@ test.beforeEach(({ consoleErrors }) => {
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to load|Failed to fetch|status of 40[14]/);
 });
 
-test('an opened ticket is available without a network, with a full-screen code, to its owner alone [R-29]', async ({
+test('an opened ticket is available without a network, with a full-screen code, only to its owner [R-29]', async ({
   page,
   context,
   federation,

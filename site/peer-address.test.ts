@@ -5,7 +5,7 @@ import { clientAddress, correctClaims } from './peer-address';
 const nobody = proxyList('');
 const proxies = proxyList('loopback, 10.0.0.0/8, 2001:db8::/32, 192.0.2.7');
 
-test('without proxies of ours the peer alone says who asks', () => {
+test('without proxies of ours only the peer says who asks', () => {
   expect(clientAddress('203.0.113.5', '1.2.3.4', nobody)).toBe('203.0.113.5');
   expect(clientAddress('::ffff:203.0.113.5', undefined, nobody)).toBe('203.0.113.5');
   expect(clientAddress('127.0.0.1', '1.2.3.4', nobody)).toBe('127.0.0.1');

@@ -194,7 +194,7 @@ describe('how it is answered', () => {
     expect((await site.read('/news/1', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
   });
 
-  test('a visitor who has the page already gets 304 without a body, HEAD the headers alone', async () => {
+  test('a visitor who has the page already gets 304 without a body, and HEAD only the headers', async () => {
     await site.read();
     for (const known of ['"one"', 'W/"one"', '"zero", W/"one"']) {
       const response = await site.read('/news/1', { 'if-none-match': known });

@@ -78,7 +78,7 @@ describe('an e-mail whose recipient the mail server refuses for good', () => {
     expect(await checkInvariants(federation.db, federation.clock.now())).toEqual([]);
   });
 
-  test('goes to the corrected address once, by whom and why is kept, and all alarms are at zero', async () => {
+  test('goes to the corrected address once, with the person and reason recorded, and all alarms are at zero', async () => {
     expect(await run(resendEmailCommand, emailId, '--to', 'Athlete@Example.ru', ...by)).toEqual([
       'Письмо «Ваш билет» отправляем на athlete@example.ru.',
     ]);

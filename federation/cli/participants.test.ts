@@ -65,7 +65,7 @@ test('the command shows valid tickets with what a start needs, and records who l
   ]);
 });
 
-test('the CSV is its owner’s alone, runs no formula, and comes back with start numbers', async () => {
+test('the CSV is readable only by its owner, runs no formula, and is read again with start numbers', async () => {
   await run(participantsCommand, 'list.csv', ...signed);
   expect(statSync(path.join(folder, 'list.csv')).mode & 0o777).toBe(0o600);
   const rows = read('list.csv');

@@ -120,7 +120,7 @@ test('a rotation that is killed half-way has lost nothing, and the next one ends
   expect(recorded).toBe(3);
 });
 
-test('all fields open under the new key alone after the rotation', async () => {
+test('all fields open under only the new key after the rotation', async () => {
   const deps = { ...federation.deps, settings: { ...federation.deps.settings, FIELD_KEY: next } };
   const now = await allLicences();
   expect(now.filter((row) => !opens(next, row) || opens(former, row))).toEqual([]);

@@ -37,7 +37,7 @@ async function run(command: Command, ...args: string[]): Promise<string> {
   return said.join('\n').replaceAll('\u00a0', ' ');
 }
 
-test('an order shows what a buyer may ask about, and nobody’s name, address or phone', async () => {
+test('an order shows what a buyer may ask about, and no name, address or phone', async () => {
   await expect(run(showOrderCommand, orderId)).rejects.toThrow('Нужен --by');
   const text = await run(showOrderCommand, orderId, ...signed);
   for (const part of [
@@ -75,7 +75,7 @@ test('an address shows its orders, of the account too; what there is not is refu
   await expect(run(showOrderCommand, 'ФТ-1', ...signed)).rejects.toThrow('Нужен номер заказа');
 });
 
-test('all sessions of an account end at once, its owner reads by whom and may sign in again', async () => {
+test('all sessions of an account end at once, its owner reads who did it and may sign in again', async () => {
   const { email, password } = await signedInUser(federation);
   const signIn = async () => {
     const payload = { email, password, consents: requiredConsents };

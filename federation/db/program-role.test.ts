@@ -148,7 +148,7 @@ describe('who brings the database to the newest schema', () => {
     return { DATABASE_URL: urlOf(database.programUrl), ownerUrl: urlOf(database.url), name };
   }
 
-  test('an owner alone, as before; the owner for the program; not the program, which says so', async () => {
+  test('the owner does, by itself or for the program; the program does not, and says so', async () => {
     const { DATABASE_URL, ownerUrl, name } = await emptyDatabase();
     try {
       const refused = prepareDatabase({ DATABASE_URL, DATABASE_MIGRATION_URL: undefined });

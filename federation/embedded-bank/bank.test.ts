@@ -275,7 +275,7 @@ describe('cards whose money goes another way', () => {
     expect((await openPage()).html).toContain('Заказ уже оплачен');
   });
 
-  test('4000 0000 0000 5126: the money is taken, and nothing of it is given back', async () => {
+  test('4000 0000 0000 5126: the money is taken, and nothing of it is refunded', async () => {
     await payBy('4000 0000 0000 5126');
     const receipt = await findReceipt(federation.db, bought.orderId);
     if (!receipt) throw new Error('no receipt');

@@ -47,13 +47,13 @@ describe('what is wrong with a card', () => {
   });
 });
 
-test('one card pays, another is declined, others are nobody’s', () => {
+test('one card pays, another is declined, others are unknown', () => {
   expect(cardOutcomeOf('4111 1111 1111 1111')).toBe('paid');
   expect(cardOutcomeOf('4000 0000 0000 0002')).toBe('canceled');
   expect(cardOutcomeOf('4242 4242 4242 4242')).toBeUndefined();
 });
 
-test('a number is shown in fours, and after the form by its end alone', () => {
+test('a number is shown in fours, and after the form only by its end', () => {
   expect(spaced('4111111111111111')).toBe('4111 1111 1111 1111');
   expect(masked('4111 1111 1111 1111')).toBe('•••• 1111');
 });

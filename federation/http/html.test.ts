@@ -9,7 +9,7 @@ test('a value put into markup is text, whatever it looks like', () => {
   );
 });
 
-test('markup made by the same hand stays markup, alone or in a list', () => {
+test('markup made by the same function stays markup, by itself or in a list', () => {
   const lines = ['a<b', 'c'].map((line) => html`<li>${line}</li>`);
   expect(html`<ul>${lines}</ul>${html`<hr>`}${0}`.toString()).toBe('<ul><li>a&lt;b</li><li>c</li></ul><hr>0');
 });

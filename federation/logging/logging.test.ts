@@ -90,7 +90,7 @@ test('no password, code, token, address, phone, card or passport comes into the 
   });
 });
 
-test('control: Fastify with its own logging would write what is asked and by whom [R-30]', async () => {
+test('control: Fastify with its own logging would write requests and their callers [R-30]', async () => {
   const { log, text } = logInto();
   const federation = await testApp({ server: { loggerInstance: log, logController: undefined } });
   await federation.app.inject({ method: 'GET', url: `/api/unknown?email=${EMAIL}` });

@@ -69,7 +69,7 @@ test('the hash of an account needs FIELD_KEY and is the same for the same name',
   expect(accountHash(otherKey, { email })).not.toBe(hashes[0]);
 });
 
-test('wrong codes, dead links and limits that are hit are told', async () => {
+test('wrong codes, revoked links and reached limits are logged', async () => {
   const phone = newPhone();
   const wrong = wrongCode(await requestCode(federation, phone, { registration: true, headers: from }));
   await ask(federation, '/api/user/phone', {

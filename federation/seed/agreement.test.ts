@@ -11,7 +11,7 @@ import { readSeedCsv, readSeedFile } from './seed-files';
 const result = z.object({ event_slug: z.string(), format_slug: z.string(), table: z.string() });
 
 test.each(readSeedCsv('calendar/results.csv', result))(
-  'the results of $event_slug, $format_slug hold nobody whom the format did not admit',
+  'the results of $event_slug, $format_slug hold only athletes whom the format admitted',
   ({ event_slug, format_slug, table }) => {
     const format = formats.find((one) => one.event_slug === event_slug && one.slug === format_slug);
     const rows: Record<string, string>[] = parse(readSeedFile(`results/${table}.csv`), { columns: true, bom: true });

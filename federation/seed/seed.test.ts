@@ -158,7 +158,7 @@ describe('what the seed brings', () => {
     }
   });
 
-  test('the athlete holds one licence and held two, each with a photo for its owner alone [A-083 A-084 A-118]', async () => {
+  test('the athlete holds one licence and held two, each with a photo only for its owner [A-083 A-084 A-118]', async () => {
     const { headers } = await signIn('athlete');
     const list = async (path: string) => licences.all.response.parse(await get(path, headers)).values;
     const [valid, past] = [await list(licences.valid.path), await list(licences.past.path)];

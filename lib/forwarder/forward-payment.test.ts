@@ -73,7 +73,7 @@ describe('a payment', () => {
     ]);
   });
 
-  test('a payment of a temporary user is shown to them alone [A-002]', async () => {
+  test('a payment of a temporary user is shown only to them [A-002]', async () => {
     federation.response.body = '{"number":null}';
     await ask({ path: `/api/license/start/${ID}` }, new Cookies(temporary));
     expect(federation.heard.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${TOKEN}`]);

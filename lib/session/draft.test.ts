@@ -23,7 +23,7 @@ beforeEach(() => {
   Object.assign(globalThis, { window: tab });
 });
 
-test('values typed when a session died are given back once, to the same member', () => {
+test('values typed when a session ended are restored once, to the same user', () => {
   storeUser('session', person);
   storeFormDraft('profile', { name: 'Анна', birth_date: '01.02.19' });
   expect(takeDraft('email')).toBeNull();

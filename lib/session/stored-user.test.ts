@@ -45,7 +45,7 @@ describe('a sign-in [A-007 A-127]', () => {
     expect(readUser()).toEqual(person);
   });
 
-  test('keeps the profile alone, whatever comes with it', () => {
+  test('keeps only the profile, whatever comes with it', () => {
     storeUser('session-id', { ...person, token: 'federation-token', passwordHash: 'x' } as User);
     expect(storage.kept.get('userObj')).not.toMatch(/token|password/i);
   });
@@ -57,7 +57,7 @@ describe('a sign-in [A-007 A-127]', () => {
     expect(keys()).toEqual(['basketGoods']);
   });
 
-  test('loses its token alone on a 403 [A-206]', () => {
+  test('loses only its token on a 403 [A-206]', () => {
     storeUser('session-id', person);
     forgetToken();
     expect(keys()).toEqual(['userObj']);

@@ -54,7 +54,7 @@ test('a service of an override runs without rights, within limits and at an addr
   expect(new Set(addresses).size).toBe(5);
 });
 
-test('the backup service copies the database and the uploads, and reads the uploads alone', () => {
+test('the backup service copies the database and the uploads, and reads only the uploads', () => {
   const { services } = read('compose.yaml');
   expect(services.backup).toMatchObject({ profiles: ['backup'], environment: services['federation-1'].environment });
   expect(services.backup.volumes).toEqual(['files:/var/lib/fedtri/files:ro', expect.stringMatching(/:\/backup$/)]);

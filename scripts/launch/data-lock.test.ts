@@ -71,7 +71,7 @@ test.each([
   lock.release();
 });
 
-test('the lock and its record are readable by the owner alone', () => {
+test('the lock and its record are readable only by the owner', () => {
   const lock = acquireDataLock(dataDir, 1);
   const modes = readdirSync(dataDir).map((name) => [name, statSync(path.join(dataDir, name)).mode & 0o077]);
   expect(Object.fromEntries(modes)).toEqual({ 'data.lock': 0, 'launcher.json': 0 });

@@ -72,7 +72,7 @@ test('a reset ends every session; a token copied before is answered 401 [R-20]',
   expect((await history(member.headers)).status).toBe(401);
 });
 
-test('a reset removes the passkeys that whoever had the password may have added, and the e-mail names them', async () => {
+test('a reset removes the passkeys that a former holder of the password may have added, and the e-mail names them', async () => {
   const member = await signedInUser(federation);
   const { authenticator } = await addPasskey(federation, member, { name: 'Чужой ноутбук' });
   const begun = new Authenticator();
@@ -199,7 +199,7 @@ test('the link of a reset expires once the password is set, and only a repeat of
   expect((await signIn(email, 'first-password')).status).toBe(200);
 });
 
-test('a code alone, a guessed secure and a secure of another code set nothing', async () => {
+test('a bare code, a guessed secure and a secure of another code set nothing', async () => {
   const [one, other] = [await signedInUser(federation), await signedInUser(federation)];
   const code = await resetCode(one.email);
   const { secure } = (await check(await resetCode(other.email))).response;

@@ -238,7 +238,7 @@ test('the database and the queue hold no code that works [R-30]', async () => {
   expect((await register(phone, code)).status).toBe(200);
 });
 
-test('an SMS whose code is dead by the time its turn comes is not sent', async () => {
+test('an SMS whose code has expired by the time its turn comes is not sent', async () => {
   const phone = newPhone();
   await ask(federation, '/api/user/code', { payload: { phone, registration: true } });
   federation.clock.advance({ minutes: 5 });

@@ -168,7 +168,7 @@ describe('sessions that have expired', () => {
     expect(await kept()).toEqual({ sent: 0, wrong: 0 });
   });
 
-  test('a sign-in that waits for its second step is forgotten once that is dead', async () => {
+  test('a sign-in that waits for its second step is forgotten once that has expired', async () => {
     const member = await signedInUser(federation);
     const { authenticator } = await addPasskey(federation, member);
     await requirePasskey(federation, member, authenticator);

@@ -44,7 +44,7 @@ test('an address is taken in any letter case', async () => {
   expect((await signIn(email.toUpperCase(), password)).statusCode).toBe(200);
 });
 
-test('a token is dead after signing out, and only that one [R-20]', async () => {
+test('a token is revoked by signing out, and only that one [R-20]', async () => {
   const member = await signedInUser(federation);
   const other = (await signIn(member.email, member.password)).json<{ token: string }>().token;
   const out = await federation.app.inject({ method: 'DELETE', url: '/api/auth', headers: member.headers });

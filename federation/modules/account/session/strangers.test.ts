@@ -113,7 +113,7 @@ describe('SMS codes of a member who has no e-mail', () => {
     expect((await signInByPhone(phone, await codeInSms(federation, phone), home)).status).toBe(200);
   });
 
-  test('a stranger asks for a code of the same phone: the one that the owner has is not dead', async () => {
+  test('a stranger asks for a code of the same phone: the one that the owner has stays valid', async () => {
     const phone = await restedPhone();
     expect((await askForCode(phone, owner)).status).toBe(200);
     const own = await codeInSms(federation, phone);
@@ -122,7 +122,7 @@ describe('SMS codes of a member who has no e-mail', () => {
     expect((await signInByPhone(phone, own, owner)).status).toBe(200);
   });
 
-  test('strangers guess at most fifteen times a day at a phone: three in 2,000 for whom they choose', async () => {
+  test('strangers guess at most fifteen times a day at a phone: a chance of three in 2,000', async () => {
     const phone = await restedPhone();
     const judged = (await guessCodes(phone)).length;
     const oneGuess = 1 / 10_000;

@@ -187,7 +187,7 @@ describe('the outbox', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  test('SMS and e-mails are told apart, newest first, and found by whom they went to', async () => {
+  test('SMS and e-mails are told apart, newest first, and found by their recipient', async () => {
     await federation.deps.sms.send({
       id: '5f4d3c2b-1a09-4f8e-9d7c-6b5a49382716',
       phone: '79991234567',

@@ -253,7 +253,7 @@ describe('a recipient', () => {
   });
 
   test.each(['452 4.2.2 mailbox full', '450 4.2.0 Greylisted', '450 later'])(
-    'refused with «%s» waits alone: the job is tried again, others to the provider are not held up',
+    'refused with «%s» waits by itself: the job is retried, others to the provider are not held up',
     async (reply) => {
       server.refuse((step, to) => (step === 'RCPT' && to === 'slow@mail.example' ? reply : undefined));
       await write('slow@mail.example', 'a@mail.example', 'b@mail.example');

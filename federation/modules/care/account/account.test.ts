@@ -62,7 +62,7 @@ describe('another e-mail', () => {
     expect((await subjects(member.email)).slice(-2)).toEqual(['Запрошена смена e-mail', 'E-mail изменён']);
   });
 
-  test('a change that waits for its link is cancelled by its member alone; the link is dead then', async () => {
+  test('a change that waits for its link is cancelled only by its user; the link is revoked then', async () => {
     const [member, stranger] = [await signedInUser(federation), await signedInUser(federation)];
     const email = newAddress();
     await change(member.headers, email);

@@ -125,7 +125,7 @@ describe('a press', () => {
     expect((await accountOf(late)).passwordHash).not.toBeNull();
   });
 
-  test('by the mailbox alone gets nobody around a requirement of before the change; control: around one since then', async () => {
+  test('by the mailbox only bypasses no requirement of before the change; control: it does one since then', async () => {
     const member = await signedInUser(federation);
     const { authenticator } = await addPasskey(federation, member);
     await requirePasskey(federation, member, authenticator);

@@ -63,7 +63,7 @@ async function ticketOf(who: TestUser, format: TestFormat): Promise<string> {
 }
 
 describe('a ticket to come, as its holder’s account is erased', () => {
-  test('of its buyer is given back by its terms: money, place and T-shirt, registered or not', async () => {
+  test('of its buyer is refunded by its terms: money, place and T-shirt, registered or not', async () => {
     const format = await formatWithShirts(
       federation,
       { M: 5 },
@@ -92,7 +92,7 @@ describe('a ticket to come, as its holder’s account is erased', () => {
     expect(await violated()).toEqual([]);
   });
 
-  test('whose personal discount was paid for later is given back by its terms, to each payment its part', async () => {
+  test('whose personal discount was paid for later is refunded by its terms, to each payment its part', async () => {
     const format = await refundableFormat(federation, { places: 10, refundSteps: [{ days: 5, percent: 50 }] });
     const vip = await signedInVip(federation);
     const { public_id, order_public_id } = await discountedTicket(federation, vip, format);
@@ -153,7 +153,7 @@ describe('a ticket to come, as its holder’s account is erased', () => {
     expect(await violated()).toEqual([]);
   });
 
-  test('that was handed on by somebody who is erased too is given back', async () => {
+  test('that was handed on by somebody who is erased too is refunded', async () => {
     const format = await refundableFormat(federation, { places: 10 });
     const [buyer, recipient] = [await member(), await member()];
     const ticket = await ticketOf(buyer, format);

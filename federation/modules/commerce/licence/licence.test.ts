@@ -189,7 +189,7 @@ describe('a licence for a start', () => {
     });
   });
 
-  test('a guest, a token that is dead and another member are told of none', async () => {
+  test('a guest, a revoked token and another user see none', async () => {
     const { publicId } = await startAt('2026-07-01T00:00:00Z');
     const other = await signedInUser(federation);
     for (const headers of [undefined, { authorization: 'Bearer dead' }, other.headers]) {
@@ -204,7 +204,7 @@ describe('a licence for a start', () => {
     expect((await forStart(crypto.randomUUID(), member.headers)).status).toBe(404);
   });
 
-  test('a licence whose data were erased is nobody’s', async () => {
+  test('a licence whose data were erased belongs to nobody', async () => {
     const { publicId } = await startAt('2026-07-01T00:00:00Z');
     await federation.db
       .update(licenceRows)

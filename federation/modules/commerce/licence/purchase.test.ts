@@ -104,7 +104,7 @@ test('a guest who buys one has it under the account that the order made, and nob
   expect((await download(member.headers.authorization)).statusCode).toBe(404);
 });
 
-test('the federation’s lines of a mixed body are sold; the licences are, when they come alone [S-19]', async () => {
+test('the federation’s lines of a mixed body are sold; the licences are, when they come by themselves [S-19]', async () => {
   const ticket = lineOf(await createFormat(federation.db));
   const licence = await licenceLine(types.online);
   const email = member.email;

@@ -89,7 +89,7 @@ describe('the link of a guest’s purchase e-mail', () => {
     expect(await ticketsOf(authorization(await press(first.code)))).toEqual([first.orderId]);
   });
 
-  test('shows its reader, to whom the e-mail may have been forwarded, no contacts of the participants and does nothing', async () => {
+  test('shows its visitor, to whom the e-mail may have been forwarded, no contacts of the participants and does nothing', async () => {
     const { code, headers } = await bought();
     const reader = authorization(await press(code, 'somebody-it-was-forwarded-to'));
     const [ticket] = (await get('/api/user/tickets/my', reader)).response.values;
@@ -134,7 +134,7 @@ describe('the link of a guest’s purchase e-mail', () => {
     expect(await press('made-up-code-of-22-sig')).toEqual(DEAD);
   });
 
-  test('is dead once the owner has proven the address and set a password', async () => {
+  test('is revoked once the owner has confirmed the address and set a password', async () => {
     const { code, email } = await bought();
     await ask(federation, '/api/auth/resetpassword', { payload: { email } });
     const reset = (await federation.emails(email)).at(-1)?.text.match(/\/verify\/resetpassword\/(\S+)/)?.[1];
@@ -208,7 +208,7 @@ test('the e-mail of an order of a member by phone, at a typed address, carries n
   expect(message?.text).not.toContain('/verify/');
 });
 
-test('links are forgotten a month after their end, those of living sessions are not', async () => {
+test('links are forgotten a month after their end, those of valid sessions are not', async () => {
   const [used, unused] = [await bought(), await bought()];
   await press(used.code);
   federation.clock.advance({ days: 40 });

@@ -54,7 +54,7 @@ describe('whose an order is', () => {
     expect((await federation.emails(owner.email)).at(-1)?.subject).toBe('Ваш билет');
   });
 
-  test('a guest who orders at the address of a temporary account gets a session of that order alone', async () => {
+  test('a guest who orders at the address of a temporary account gets a session only of that order', async () => {
     const format = await createFormat(federation.db);
     const first = await order(federation, checkoutOf([lineOf(format)], { email: 'twice@example.ru' }));
     const second = await order(federation, checkoutOf([lineOf(format)], { email: 'twice@example.ru' }));

@@ -100,7 +100,7 @@ describe('a payment that the bank takes back', () => {
   });
 });
 
-test('a refund that was asked for just before the bank took the whole payment back is given back, and nobody pays it twice', async () => {
+test('a refund requested just before the bank reversed the whole payment counts as made, and nobody pays it twice', async () => {
   await desk.buy('paid', { count: 2 });
   await ticketDesk(federation).refund(desk.member, (await desk.myTickets())[0]?.public_id ?? '');
   await desk.reverse();
@@ -210,7 +210,7 @@ describe('a chargeback that the bank tells of by an e-mail', () => {
     desk.run(recordChargebackCommand, '--order', orderId, '--sum', sum, ...desk.by);
   beforeEach(() => desk.buy('paid'));
 
-  test('is recorded by whom and why, suspends the ticket, and the bank’s own report of it adds nothing', async () => {
+  test('is recorded with person and reason, suspends the ticket, and the bank’s own report of it adds nothing', async () => {
     await record('4500');
     expect([await desk.exceptions(), await desk.statuses()]).toEqual([
       [{ kind: 'chargeback', amount: 4500, resolution: null }],

@@ -137,7 +137,7 @@ describe('what the bank is told', () => {
     });
   });
 
-  test('a ticket given back waits for its money, and is refunded once the bank has taken it [C-088 R-07]', async () => {
+  test('a returned ticket waits for its money, and is refunded once the bank has taken it [C-088 R-07]', async () => {
     const member = await signedInUser(federation);
     const insured = await refundableFormat(federation, { insuranceKopecks: 35_000 });
     const checkout = checkoutOf([lineOf(insured, { ticket_count: 2, insurance: true })]);
@@ -212,7 +212,7 @@ describe('an attempt of which nobody knows what became', () => {
     },
   );
 
-  test('control: who does not ask the bank first gives back twice', async () => {
+  test('control: an attempt that does not ask the bank first refunds twice', async () => {
     const { publicId } = await ask();
     await expect(sendRefund(losing(true), publicId)).rejects.toThrow('the line is dead');
     federation.clock.advance({ minutes: 1 });

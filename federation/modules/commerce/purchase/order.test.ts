@@ -122,7 +122,7 @@ describe('orders paid since a line of the basket was added', () => {
   };
   const bearer = (token: string | undefined) => ({ authorization: `Bearer ${token}` });
 
-  test('a paid order is told with its instant and tickets to its account alone, and only to a question from before it', async () => {
+  test('a paid order is shown with its instant and tickets only to its account, and only to a request from before it', async () => {
     const owner = await signedInUser(federation);
     const format = await createFormat(federation.db);
     const bought = await order(federation, checkoutOf([lineOf(format, { ticket_count: 2 })]), owner);
@@ -142,7 +142,7 @@ describe('orders paid since a line of the basket was added', () => {
     expect((await paidSince(BEFORE, owner.headers)).values).toHaveLength(1);
   });
 
-  test('a ticket that was given back is told no more, the other one of its order is', async () => {
+  test('a refunded ticket is not shown any more, the other one of its order is', async () => {
     const owner = await signedInUser(federation);
     const format = await createFormat(federation.db);
     const bought = await order(federation, checkoutOf([lineOf(format, { ticket_count: 2 })]), owner);

@@ -277,7 +277,7 @@ describe('the T-shirt of the starter pack', () => {
 describe('a cancelled registration', () => {
   const former = async (who: TestUser, id: string) => (await desk.one(who, id)).ticket.former_participant;
 
-  test('leaves what was typed for the next one, for the holder alone and nowhere else', async () => {
+  test('leaves what was typed for the next one, only for the holder and nowhere else', async () => {
     const clusters = [{ name: 'Любители', document: false }];
     const { id, format } = await registered({ clusters, regions: true }, { region: 16, cluster: { name: 'Любители' } });
     expect(await former(owner, id)).toBeNull();
@@ -307,7 +307,7 @@ describe('a cancelled registration', () => {
     expect((await rowOf(id)).formerParticipant).toBeNull();
   });
 
-  test('is forgotten when the ticket is given back', async () => {
+  test('is forgotten when the ticket is refunded', async () => {
     const { id, format } = await registered();
     await desk.cancel(owner, id, format.publicId);
     await desk.refund(owner, id);

@@ -120,7 +120,7 @@ describe('a transfer [C-177 C-178 S-12]', () => {
     expect((await desk.takeBack(owner, ticket.public_id)).status).toBe(200);
   });
 
-  test('returned, it is as before, and can be given again; the recipient’s id is dead [C-178]', async () => {
+  test('returned, it is as before, and can be given again; the recipient’s id is revoked [C-178]', async () => {
     const { ticket } = await bought();
     await desk.transfer(owner, ticket.public_id, friend.email);
     const [received] = await desk.listed(friend, 'my');

@@ -211,7 +211,7 @@ describe('devices that could not ask', () => {
     expect(actions.filter(({ action }) => action === 'checked-in')).toHaveLength(1);
   });
 
-  test('a ticket given back meanwhile is told, and not written', async () => {
+  test('a ticket refunded meanwhile is reported, and not stored', async () => {
     const { format, post } = await start();
     const code = await ticketOf(format);
     await desk.refund(owner, code);

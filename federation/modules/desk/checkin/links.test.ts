@@ -37,7 +37,7 @@ describe('links of volunteers', () => {
       expect(await federation.db.$count(checkins, eq(checkins.ticketId, code))).toBe(0);
     });
 
-    test('nobody’s, none, a member’s', async () => {
+    test('the link of nobody, no link and the token of a user open nothing', async () => {
       for (const authorization of ['Bearer x', '', owner.headers.authorization]) {
         const response = await federation.app.inject({ url: '/api/checkin/list', headers: { authorization } });
         expect([response.statusCode, response.json()]).toEqual([401, refused.response]);

@@ -113,33 +113,30 @@ describe('an old packet never changes anything', () => {
         await undoChange(federation.deps, again);
       },
     ],
-  ])(
-    'a format that was %s comes back by newer rows alone, and without withdrawn numbers',
-    async (_title, meanwhile) => {
-      const { send, rows, eventCityId } = await race();
-      withdrawnId = eventCityId;
-      await send([finished(1, 5000, 5), finished(2, 6000, 5), finished(3, 7000, 5)]);
-      await withdrawNumber(federation.deps, { ...correction, eventCityId }, '3');
-      await withdrawFormat(federation.deps, { ...correction, eventCityId });
-      await meanwhile();
-      const refused = {
-        status: 409,
-        response: { message: expect.stringContaining('Формат «sprint» снят с результатов') },
-      };
-      for (const old of [
-        [finished(1, 5000, 5)],
-        [finished(2, 6000, 4)],
-        [{ ...row(1, { version: 6 }), deleted: true }],
-      ]) {
-        expect(await send(old)).toMatchObject(refused);
-      }
-      expect(await send([], { settings: { official: true } })).toMatchObject(refused);
-      expect((await federation.app.inject({ url: `/api/external/formats/${eventCityId}` })).json().values).toEqual([]);
-      const { response } = await send([finished(1, 5000, 5), finished(2, 6000, 6), finished(3, 7000, 6)]);
-      expect(response).toMatchObject({ accepted: 1, refused: [{ row: 3, message: 'номер 3 снят федерацией' }] });
-      expect(order(await rows())).toEqual([[2, 1]]);
-    },
-  );
+  ])('a format that was %s comes back only by newer rows, and without withdrawn numbers', async (_title, meanwhile) => {
+    const { send, rows, eventCityId } = await race();
+    withdrawnId = eventCityId;
+    await send([finished(1, 5000, 5), finished(2, 6000, 5), finished(3, 7000, 5)]);
+    await withdrawNumber(federation.deps, { ...correction, eventCityId }, '3');
+    await withdrawFormat(federation.deps, { ...correction, eventCityId });
+    await meanwhile();
+    const refused = {
+      status: 409,
+      response: { message: expect.stringContaining('Формат «sprint» снят с результатов') },
+    };
+    for (const old of [
+      [finished(1, 5000, 5)],
+      [finished(2, 6000, 4)],
+      [{ ...row(1, { version: 6 }), deleted: true }],
+    ]) {
+      expect(await send(old)).toMatchObject(refused);
+    }
+    expect(await send([], { settings: { official: true } })).toMatchObject(refused);
+    expect((await federation.app.inject({ url: `/api/external/formats/${eventCityId}` })).json().values).toEqual([]);
+    const { response } = await send([finished(1, 5000, 5), finished(2, 6000, 6), finished(3, 7000, 6)]);
+    expect(response).toMatchObject({ accepted: 1, refused: [{ row: 3, message: 'номер 3 снят федерацией' }] });
+    expect(order(await rows())).toEqual([[2, 1]]);
+  });
 
   test('a format that was taken out and came back knows which numbers were taken out of it', async () => {
     const { send, rows, eventCityId } = await race();

@@ -154,7 +154,7 @@ describe('rows', () => {
     });
   });
 
-  test('a page, the first as a far one, reads its own rows alone, off the index of ranks', async () => {
+  test('a page, the first as a far one, reads only its own rows, off the index of ranks', async () => {
     const format = await findResultFormat(federation.db, race.eventCityId, 'long');
     await federation.db.execute(sql`analyze result_rows`);
     for (const page of [1, 120]) {

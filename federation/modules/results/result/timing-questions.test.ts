@@ -83,7 +83,7 @@ describe('a time of the day is no official time', () => {
     ['its legs are shorter', 'Плавание;Вело;Бег;Финиш', ['10:00;31:00;20:59;11:04:59', '10:00;32:00;20:30;11:05:30']],
     ['it stands beside a start', 'Старт;Время', ['10:00:00;11:04:59', '10:00:00;11:05:30']],
     ['it is called «Финиш»', 'Финиш', ['11:04:59', '11:05:30']],
-  ])('alone it is a question where %s, and --columns answers it', async (_, head, cells) => {
+  ])('as the only column it is a question where %s, and --columns answers it', async (_, head, cells) => {
     const table = [`Номер;Фамилия;Пол;${head}`, ...rows(...cells)];
     const name = head.split(';').at(-1);
     expect(await refusal(table)).toContain(`похоже на время суток`);

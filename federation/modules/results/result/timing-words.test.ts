@@ -60,7 +60,7 @@ describe('what a table may say', () => {
     expect(warnings.filter(({ column }) => column !== 'Имя')).toEqual([]);
   });
 
-  test('a time since the start that goes back is left out, also behind legs alone', async () => {
+  test('a time since the start that goes back is left out, also behind legs only', async () => {
     const head = 'Номер;Фамилия;Имя;Пол;Плавание;Т1: от старта;Вело: от старта;Время';
     for (const [times, heads] of [
       ['10:00;12:00;11:00', '«Т1: от старта», «Вело: от старта»'],

@@ -41,7 +41,7 @@ test.each([
   expect(isOpenToOthers(address)).toBe(isOpen);
 });
 
-test('a start on this computer alone needs no settings', () => {
+test('a start for this computer only needs no settings', () => {
   expect(programStartRefusal({}, both)).toBeUndefined();
   expect(
     programStartRefusal({ SITE_URL: 'http://localhost:3000', FEDERATION_HOST: '127.0.0.1' }, both),
@@ -84,7 +84,7 @@ test.each([
   expect(programStartRefusal({ ...without, [name]: 'maybe' }, both)).toBeDefined();
 });
 
-test('each program is asked for its own secrets alone', () => {
+test('each program is asked only for its own secrets', () => {
   const { FIELD_KEY, DEMONSTRATION, SMTP_URL, ...ofSite } = complete;
   const { NEXTAUTH_SECRET, SESSION_SECRET, ...ofFederation } = complete;
   expect(programStartRefusal(ofSite, ['site'])).toBeUndefined();

@@ -10,7 +10,7 @@ test('fewer uses are left than the line was told of', () => {
   expect(storePromocode(line, 'START15', fewer)).toEqual({ ...line, promocode: fewer });
 });
 
-test('a dead code goes and is named', () => {
+test('an expired code is removed and named', () => {
   const gone = storePromocode(ticketLine({ promocode }), 'START15', null);
   expect(gone).toMatchObject({ lost_promocode: 'START15' });
   expect(gone).not.toHaveProperty('promocode');

@@ -79,7 +79,7 @@ describe('the tickets in the pocket', () => {
     expect(await cache.keys()).toHaveLength(1);
   });
 
-  test('a ticket that is handed on, given back or gone goes', async () => {
+  test('a ticket that is handed on, refunded or deleted is removed', async () => {
     for (const change of [{ original_user_public_id: person.public_id }, { status: 'processing' }]) {
       await storeTicket(seenTicket(), NOW);
       await storeTicket(seenTicket(change), NOW);

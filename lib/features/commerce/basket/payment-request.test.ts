@@ -80,7 +80,7 @@ describe('the order as the API takes it', () => {
     expect(request.tickets?.[0]).not.toHaveProperty('ticket_count');
   });
 
-  test('a promo code goes along by its name alone [C-072]', async () => {
+  test('a promo code goes along only by its name [C-072]', async () => {
     const request = await orderContentsOf([ticket({ promocode })], details);
     expect(request.tickets).toMatchObject([{ promocode: 'ТРИ2026' }]);
   });

@@ -222,7 +222,7 @@ describe('payments of one surcharge', () => {
     expect(await violated()).toEqual([]);
   });
 
-  test('late but alone is good: the bank’s word counts, however often and in whatever sequence', async () => {
+  test('a late one without another is applied: the bank’s word counts, however often and in whatever sequence', async () => {
     const late = await begin();
     federation.clock.advance({ hours: 2 });
     for (const status of ['canceled', 'authorized', 'paid', 'paid', 'canceled', 'authorized'] as const) {
@@ -320,7 +320,7 @@ describe('a ticket that was paid in two parts', () => {
   }
   const sendRefunds = () => federation.deps.queue.drain('send-refund', jobHandlers(federation.deps));
 
-  test('is given back by the terms of then, each payment by its part, and is refunded with the second', async () => {
+  test('is refunded by the terms of then, each payment by its part, and counts as refunded with the second', async () => {
     await federation.db.execute(
       `update order_ticket_lines set refund_steps = '[{"days":5,"percent":50}]' where order_id = '${first}'`,
     );

@@ -81,7 +81,7 @@ describe('one discounted ticket a start for a VIP [U-33]', () => {
     expect((await begin()).total).toBe(LESS);
   });
 
-  test('declined, expired and given back: the discount is free again', async () => {
+  test('the discount is free again once declined, expired or refunded', async () => {
     await report(federation, await begin(), 'canceled');
     await begin();
     federation.clock.advance({ minutes: 15, seconds: 1 });
@@ -206,7 +206,7 @@ describe('who starts with the ticket of a VIP, before paying [U-33]', () => {
     expect(await priced({}, { ageMin: 40, ageMax: 18 })).toContain('не может попасть никто');
   });
 
-  test('one ticket a start, each start by its own choice; without one the first line alone', async () => {
+  test('one ticket a start has it, each start by its own choice; without one only the first line', async () => {
     const [one, other] = [await createFormat(federation.db), await createFormat(federation.db)];
     const total = async (...lines: TicketLine[]) =>
       (await order(federation, checkoutOf(lines), { headers: vip.headers })).total;

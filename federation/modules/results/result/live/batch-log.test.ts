@@ -53,7 +53,7 @@ test('a batch that leads nowhere new is left out', () => {
   expect([log.last(), log.revision()]).toEqual([3, at(6)]);
 });
 
-test('a batch of other settings alone is for everybody, and taken once', () => {
+test('a batch of other settings only is for everybody, and taken once', () => {
   const log = filled();
   for (let time = 0; time < 2; time++) log.append(step(6, 6, 'Спринт, любители'));
   expect([log.last(), log.revision()]).toEqual([4, at(6)]);
