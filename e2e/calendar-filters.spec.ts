@@ -326,7 +326,8 @@ test('a filter is chosen by its words and its square, by each pointer and with t
   const judgeAt = async (width: number, devices: readonly Device[], focus: string) => {
     await page.setViewportSize({ width, height: 900 });
     for (const device of devices) {
-      await test.step(`${width} px, ${device}, focus of ${focus}`, () => choosesAndCloses(device));
+      await test.step(`the filter chooses and closes at ${width} px, ${device}, focus of ${focus}`, () =>
+        choosesAndCloses(device));
     }
   };
   for (const width of [390, 768, 1440]) await judgeAt(width, ['mouse', 'touch', 'pen'], 'Chromium');

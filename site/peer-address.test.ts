@@ -43,7 +43,7 @@ test.each([
   ['our proxy, something odd', '10.1.2.3', 'very-private@example.ru', false],
   ['our proxy, none', '10.1.2.3', undefined, false],
   ['a stranger, one of their own', '203.0.113.5', ID, false],
-])('the id of a request from %s: kept or made anew', (_, peer, given, isKept) => {
+])('the id of a request from %s is kept or made anew', (_, peer, given, isKept) => {
   const headers: Record<string, string> = { ...(given && { 'x-request-id': given }) };
   correctClaims({ headers }, peer, proxies);
   expect(headers['x-request-id'] === given).toBe(isKept);

@@ -29,6 +29,6 @@ test.each([
   [500_000, { form: 'percent', value: 120 }, 500_000],
   [500_000, { form: 'sum', value: 150_050 }, 150_050],
   [100, { form: 'sum', value: 150_050 }, 100],
-] as const)('off a ticket of %d kopecks, %j: %d [U-33]', (unit, discount, off) => {
+] as const)('the discount off a ticket of %d kopecks, %j, is %d [U-33]', (unit, discount, off) => {
   expect(vipOff(unit, discount)).toBe(off);
 });

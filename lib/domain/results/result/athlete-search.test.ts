@@ -95,7 +95,7 @@ describe('a search', () => {
     ['vasilyeva', { lastName: 'Васильева' }, true],
     ['васильева', { lastName: 'Vasilieva' }, true],
     ['сергей', { lastName: 'Сергеева' }, false],
-  ])('«%s» in %j: %p', (search, athlete, found) => {
+  ])('the query «%s» finds %j: %p', (search, athlete, found) => {
     expect(finds(search, athlete)).toBe(found);
   });
 
