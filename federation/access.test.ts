@@ -207,7 +207,7 @@ const ticketActions = [
 const rank = (name: string) => (name === 'sessions.signOut' ? 100 : ticketActions.indexOf(name));
 const ordered = operations.toSorted(([one], [other]) => rank(one) - rank(other));
 
-describe('who may call, does; who may not, is told why', () => {
+describe('a permitted caller is served, another is refused with the reason', () => {
   test.each(ordered)('%s', async (name, operation) => {
     if (name === 'tickets.refund') {
       await send(

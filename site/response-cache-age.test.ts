@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-describe('how long it is kept', () => {
+describe('the age of a cached page', () => {
   test('a page that is 5 s old is shown once more and fetched anew', async () => {
     await site.read();
     site.page = { ...site.page, headers: { ...PAGE, etag: '"two"' }, text: 'new' };

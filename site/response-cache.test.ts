@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-describe('what is kept', () => {
+describe('a cached page', () => {
   test('a page is made once and read from memory from then on', async () => {
     for (let visitor = 0; visitor < 5; visitor++) expect((await site.read()).text).toBe(LONG_TEXT);
     expect(site.byVisitors).toBe(1);
@@ -24,7 +24,7 @@ describe('what is kept', () => {
     ['an error', PAGE, 500],
     ['a redirect', { ...PAGE, location: '/' }, 307],
     ['a picture that varies by what its visitor takes', { ...PAGE, vary: 'Accept' }, 200],
-  ])('%s is not', async (_name, headers, status) => {
+  ])('%s is not cached', async (_name, headers, status) => {
     site.page = { status, headers, text: LONG_TEXT };
     await site.read();
     expect((await site.read()).status).toBe(status);
@@ -43,7 +43,7 @@ describe('what is kept', () => {
       'GET',
     ],
     ['a form that is sent', '/news/1', {}, 'POST'],
-  ])('%s goes past it', async (_name, path, headers, method) => {
+  ])('%s goes past the cache', async (_name, path, headers, method) => {
     await site.read(path);
     await site.read(path, headers, method);
     const before = site.byVisitors;
@@ -170,7 +170,7 @@ describe('what is kept', () => {
   });
 });
 
-describe('how it is answered', () => {
+describe('a response of the cache', () => {
   test.each([
     [undefined, undefined],
     ['gzip, deflate', 'gzip'],

@@ -49,7 +49,7 @@ test('a line names what was measured, and the growth of both programs’ time', 
   });
 });
 
-describe('what was asked for', () => {
+describe('the demand on the figures', () => {
   test('holds for good figures', () => {
     expect(judged(good)).toEqual([
       '✓ не больше 14',

@@ -140,7 +140,7 @@ test('the program is no superuser, owns nothing and makes neither roles nor data
   }
 });
 
-describe('who brings the database to the newest schema', () => {
+describe('the migration to the newest schema', () => {
   async function emptyDatabase() {
     const name = `fedtri_test_${randomBytes(6).toString('hex')}`;
     const urlOf = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;

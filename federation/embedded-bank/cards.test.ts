@@ -21,7 +21,7 @@ test('each card to try with has a right check digit', () => {
   for (const { number } of testCards) expect(passesLuhn(number)).toBe(true);
 });
 
-describe('what is wrong with a card', () => {
+describe('a wrong card', () => {
   test.each([
     ['nothing', {}, {}],
     ['nothing, written with dashes and a long year', { number: '4111-1111-1111-1111', year: '2026' }, {}],

@@ -35,7 +35,7 @@ const refund = (amount: number, values: object = {}) =>
     ...values,
   });
 
-describe('what became of a payment', () => {
+describe('the state of a payment', () => {
   test('the bank tells what became of a payment: nothing, waiting, declined, paid, partly refunded', async () => {
     expect(await ask()).toBeNull();
     await openAtBank(federation, bought);

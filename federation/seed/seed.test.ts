@@ -61,7 +61,7 @@ async function signIn(account: keyof typeof demoAccounts) {
   return { user, headers: { authorization: `Bearer ${token}` } };
 }
 
-describe('what the seed brings', () => {
+describe('the content of the seed', () => {
   test('sixty articles with real text, the newest of today', async () => {
     const { values } = news.list.response.parse(await get('/api/news'));
     expect(values.length).toBeGreaterThanOrEqual(60);

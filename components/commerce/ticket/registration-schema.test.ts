@@ -155,7 +155,7 @@ test.each([
   expect(JSON.parse(JSON.stringify({ format_public_id, team_public_id, team_choice }))).toEqual(sent);
 });
 
-describe('who starts with a ticket bought at the personal discount [U-33]', () => {
+describe('the participant of a ticket bought at the personal discount [U-33]', () => {
   const discounted = ticket({ ...withheld, registered: false, discounted: true });
   const all = ['last_name', 'first_name', 'second_name', 'birth_date', 'phone', 'gender'];
 

@@ -52,7 +52,7 @@ test('a licence is sent with count 1, its selector, and phones without the plus 
   expect(messageOf({ count: 2 })).not.toBeNull();
 });
 
-describe('what may not be empty [C-143 C-144 C-145 C-146 C-147 U-66]', () => {
+describe('a required field that is empty [C-143 C-144 C-145 C-146 C-147 U-66]', () => {
   test.each([
     ...['start_date', 'last_name', 'first_name', 'last_name_en', 'first_name_en', 'birth_date', 'city'],
     ...['passport_serial', 'passport_number', 'passport_source', 'passport_date'],

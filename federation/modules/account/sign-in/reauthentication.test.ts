@@ -139,7 +139,7 @@ test('another code to the same new number needs no second proof, to another numb
   expect((await request({ phone })).status).toBe(400);
 });
 
-describe('who is told, and which sessions end', () => {
+describe('the recipients of the e-mail, and the sessions that end', () => {
   const elsewhere = async ({ email, password }: { email: string; password: string }) => {
     const { response } = await ask(federation, '/api/auth', { method: 'PUT', payload: { email, password } });
     return { authorization: `Bearer ${response.token}` };

@@ -238,7 +238,7 @@ describe('an order, as its buyer’s account is erased', () => {
     expect(await violated()).toEqual([]);
   });
 
-  describe('whose parcel is paid', () => {
+  describe('a paid parcel', () => {
     const operator = { operator: 'Анна', track: null };
     async function paidParcel() {
       const buyer = await member();

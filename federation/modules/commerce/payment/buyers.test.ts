@@ -26,7 +26,7 @@ const shapeOf = ({ response }: Bought, email: string) =>
 const ownerOf = async (orderId: string) =>
   (await federation.db.select().from(orders).where(eq(orders.publicId, orderId)))[0]?.userId;
 
-describe('whose an order is', () => {
+describe('the owner of an order', () => {
   test('an unknown guest gets a temporary account and its session [U-28 C-074]', async () => {
     const format = await createFormat(federation.db);
     const { response, orderId } = await order(

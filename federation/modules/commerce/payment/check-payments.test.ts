@@ -92,7 +92,7 @@ describe('a lost callback is found within five minutes [R-06]', () => {
   });
 });
 
-describe('what the bank has no news of', () => {
+describe('an order without news of the bank', () => {
   test('an order that nobody took to the bank stays as it is', async () => {
     federation.clock.advance({ minutes: 1 });
     await run();

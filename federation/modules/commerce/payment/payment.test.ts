@@ -175,7 +175,7 @@ describe('statements of a payment', () => {
     return { ...traffic, placed };
   }
 
-  describe('what a guest asks of the database', () => {
+  describe('statements of a guest’s requests', () => {
     test('an order of a ticket asks little where it is refused, as most of a crowd are', async () => {
       const format = await createFormat(federation.db, { places: 1 });
       const checkout = () => checkoutOf([lineOf(format)], { expected_total: 450_000 });

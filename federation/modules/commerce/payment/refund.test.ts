@@ -56,7 +56,7 @@ const jobs = async () => {
   return rows[0]?.n;
 };
 
-describe('what is asked for', () => {
+describe('a requested refund', () => {
   test('a refund with its receipt and its job, in the caller’s transaction or not at all', async () => {
     const refund = await ask();
     expect(refund).toMatchObject({ amountKopecks: 450_000, state: 'requested', attempts: 0 });
@@ -100,7 +100,7 @@ describe('what is asked for', () => {
   });
 });
 
-describe('what the bank is told', () => {
+describe('a refund at the bank', () => {
   const drain = () => federation.deps.queue.drain('send-refund', jobHandlers(federation.deps));
 
   test('one ticket of two is refunded, then the other; an e-mail tells of each', async () => {

@@ -81,7 +81,7 @@ describe('a new team that was paid for', () => {
   });
 });
 
-describe('who may come in', () => {
+describe('the entrance to a team', () => {
   test('a stranger sees nothing of a team: not in the list, not by its id, not by an order or a registration', async () => {
     const { format, guest, team } = await teamDesk.twoTeams(captain, friend);
     const { body } = await federation.app.inject({ url: `/api/teams/${format.publicId}` });

@@ -68,7 +68,7 @@ describe('the life of a team', () => {
     friend = await signedInUser(federation);
   });
 
-  describe('what becomes of a team', () => {
+  describe('the end of a team', () => {
     test('a registration that is cancelled and a transfer by the buyer leave the place in the team', async () => {
       const { format, own, team } = await teamDesk.twoTeams(captain, friend);
       await desk.register(captain, idOf(own[1]));

@@ -49,7 +49,7 @@ describe('tickets', () => {
     return { status: response.statusCode, ticket: response.json<Ticket>() };
   }
 
-  describe('what a ticket tells', () => {
+  describe('the fields of a ticket', () => {
     test('bought with its participant’s data it is registered [A-122 A-123 A-199 U-41 C-062 C-063 C-064 C-065 C-066]', async () => {
       const [ticket] = await buy(
         { info: { ...participant, second_name: 'Игоревна', item_size: 'M' }, cluster: { name: 'Любители' } },

@@ -68,7 +68,7 @@ test('the holder of a checked-in ticket sees it in the history, and can no longe
   });
 });
 
-describe('who is not let in', () => {
+describe('a refused ticket', () => {
   test('a ticket that is not registered, refunded, handed on or of another start is refused, and so is a text that is no ticket', async () => {
     const { format, post } = await start();
     const [unregistered, refunded, given] = [await ticketOf(format), await ticketOf(format), await ticketOf(format)];

@@ -20,7 +20,7 @@ describe('places of ingested rows', () => {
   const order = (rows: readonly ResultRow[]) =>
     rows.map(({ start_number, position }) => [Number(start_number), position]);
 
-  describe('what a missed point costs', () => {
+  describe('a missed point', () => {
     const splits = (swim: number | null, bike: number | null, passed?: number) => [
       { name: 'swim', time: swim },
       { name: 'bike', time: bike, ...(passed !== undefined && { passed }) },

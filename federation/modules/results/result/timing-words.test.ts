@@ -3,7 +3,7 @@ import { readTimingTable } from './timing-table';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
-describe('what a table may say', () => {
+describe('the words of a table', () => {
   const rowOf = async (head: string, line: string) => (await readTimingTable(utf8(`${head}\n${line}`))).rows[0];
 
   test.each([

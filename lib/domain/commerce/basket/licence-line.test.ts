@@ -30,7 +30,7 @@ describe('why a licence cannot be paid', () => {
   });
 });
 
-describe('whether a licence in the basket holds on the day of a start', () => {
+describe('a licence in the basket on the day of a start', () => {
   const year = { months: 12, days: 0 };
   test.each([
     ['the day before its first', '2026-06-03', false],

@@ -80,7 +80,7 @@ describe('why any other line cannot be paid', () => {
   });
 });
 
-describe('whether the buyer has nothing left to fill in or to wait for', () => {
+describe('a basket with nothing left to fill in or to wait for', () => {
   const filled = { sealed: 'key.text', sealed_until: '2026-06-21T00:00:00Z', file: { id: 'photo', name: 'photo.jpg' } };
   test.each([
     ['a ticket whose participant is put off, though its start is over', true, ticketLine({ preReg: 'later' })],

@@ -9,7 +9,7 @@ import {
 import { lineKey } from './basket-line';
 import { parseBasket } from './stored-basket';
 
-describe('what local storage holds [A-050]', () => {
+describe('a basket in local storage [A-050]', () => {
   test('all four kinds come back as they were [C-001 C-002 C-037 C-038 C-041 C-045]', () => {
     const certificate = { ...licenceLine(), selector: 'certificate' as const, format_public_id: 'gift', sum: 5000 };
     const lines = [

@@ -52,7 +52,7 @@ describe('bounds of a count', () => {
   });
 });
 
-describe('what was typed becomes an allowed count', () => {
+describe('a typed number becomes an allowed count', () => {
   test.each([
     [0, rules(), 1],
     [Number.NaN, rules(), 1],

@@ -82,7 +82,7 @@ test('the days are counted by the calendar where the clocks change between', () 
   expect(refundPercent(spring, new Date('2026-03-21T23:00:00Z'))).toBe(0);
 });
 
-describe('what goes back, in kopecks', () => {
+describe('the refund, in kopecks', () => {
   test.each([
     [390_000, 30_000, 100, { entry: 360_000, insurance: 30_000, total: 390_000 }],
     [390_000, 30_000, 50, { entry: 180_000, insurance: 30_000, total: 210_000 }],

@@ -13,7 +13,7 @@ import type { RaceStatus } from './result-order';
 
 const athlete = (start_number: number | string, format = 'sprint') => ({ format, start_number: String(start_number) });
 
-describe('who is followed', () => {
+describe('the followed athletes', () => {
   test('pressing follows, pressing again ends it; each format and each event has its own', () => {
     const one = toggleFollowed(new Map(), 'kazan', athlete(7));
     const two = toggleFollowed(one, 'kazan', athlete(3));

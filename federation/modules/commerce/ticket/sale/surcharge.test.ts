@@ -143,7 +143,7 @@ describe('a personal discount that is given up', () => {
   });
 });
 
-describe('what may not be given up', () => {
+describe('a personal discount that cannot be given up', () => {
   test.each<[string, () => Promise<unknown>, string]>([
     ['a refunded ticket', () => setTicket({ status: 'refunded' }), 'Деньги за билет возвращены'],
     ['a ticket on its way back', () => setTicket({ status: 'processing' }), 'уже возвращаются'],

@@ -139,7 +139,7 @@ describe('one discounted ticket a start for a VIP [U-33]', () => {
   });
 });
 
-describe('who starts with the ticket of a VIP, before paying [U-33]', () => {
+describe('the participant of a VIP’s ticket, before paying [U-33]', () => {
   const self = { name: 'МАРИЯ ', lastName: 'Соколова', birthDate: '1994-09-04', gender: 'female' } as const;
   const husband = { ...participant, first_name: 'Марат', gender: 'male' as const, birth_date: '1990-01-01' };
   const child = { ...participant, first_name: 'Ольга', birth_date: '2018-05-06' };

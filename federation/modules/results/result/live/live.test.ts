@@ -209,7 +209,7 @@ describe('formats of the event', () => {
   });
 });
 
-describe('who is let in [R-31]', () => {
+describe('admission of sockets [R-31]', () => {
   test('the site’s own pages and programs, no other page', async () => {
     const { path, send } = await race();
     await send([row(1, 1)]);
