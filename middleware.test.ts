@@ -37,7 +37,7 @@ async function visit(path: string, cookie?: string, headers: Record<string, stri
   return { to: location && new URL(location).pathname, policy: response.headers.get('content-security-policy') };
 }
 
-describe('who is led where [A-045 A-046 A-047]', () => {
+describe('redirects of visitors [A-045 A-046 A-047]', () => {
   test('a guest', async () => {
     expect((await visit('/me/events')).to).toBe('/signin');
     expect((await visit('/signin')).to).toBeNull();
@@ -51,7 +51,7 @@ describe('who is led where [A-045 A-046 A-047]', () => {
     expect((await visit('/signup', cookie)).to).toBe('/me/license');
   });
 
-  test('nobody passes for a member by a foreign seal, an empty session or a header', async () => {
+  test('a visitor does not pass for a member by a foreign seal, an empty session or a header', async () => {
     const whole = await sealed({ federationToken: 'token' });
     const forged = [
       await sealed({ federationToken: 'token' }, 'x'.repeat(32)),
@@ -88,7 +88,7 @@ test('a page that the middleware does not reach has a policy without any inline 
   expect(ofApi?.value).toMatch(/^default-src 'none';.* sandbox$/);
 });
 
-test('the camera is for the page that reads codes alone, and for no frame', async () => {
+test('the camera is only for the page that reads codes, and for no frame', async () => {
   const [everywhere, checkin, ...others] = await sources('Permissions-Policy');
   expect([everywhere?.source, checkin?.source, others]).toEqual(['/:path*', '/checkin', []]);
   expect(everywhere?.value).toMatch(/^camera=\(\), .*microphone=\(\)/);
@@ -118,12 +118,12 @@ test('the middleware gives a nonce to every page that is made for its reader, an
   expect([...personal, ...others].filter(isPersonal)).toEqual(personal);
 });
 
-describe('what is a page of its own to the middleware, the site and nginx is the same', () => {
+describe('the own pages are the same to the middleware, the site and nginx', () => {
   const template = readFileSync('deploy/nginx.conf.template', 'utf8');
   const locations = [...template.matchAll(/location ~ (\^\S+) \{[^}]*proxy_pass http:\/\/sites;/g)];
   const isOwnToNginx = (path: string) => locations.some(([, pattern = '']) => new RegExp(pattern).test(path));
 
-  test('each matcher is', () => {
+  test('each matcher is one', () => {
     expect([...OWN_PAGES]).toEqual(config.matcher);
     for (const page of OWN_PAGES) {
       const paths = page.endsWith('*') ? [page.replace('/:path*', ''), page.replace(':path*', 'a/b')] : [page];
@@ -134,14 +134,14 @@ describe('what is a page of its own to the middleware, the site and nginx is the
   });
 
   test.each(['/', '/news', '/license', '/mex', '/calendar/all', '/results/1/long', '/artwork/a/b/c', '/_next/image'])(
-    '%s is not',
+    '%s is no own page',
     (path) => {
       expect([isOwn(path), isOwnToNginx(path)]).toEqual([false, false]);
     },
   );
 
   test.each(['/me/../news', '/me/%2e%2e/news', '/%6De', '//me', '/me/./x', '/me/..', '/me\\..\\news', '/api/../news'])(
-    'another spelling, %s, is nobody’s own',
+    'no own page matches another spelling, %s',
     (path) => {
       expect(isOwn(path)).toBe(false);
     },

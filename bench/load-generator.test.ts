@@ -18,7 +18,7 @@ ${trouble}Requests/sec:   1310.95
 Transfer/sec:    606.34MB
 `;
 
-describe('what wrk has written', () => {
+describe('the report of wrk', () => {
   test.each([
     ['250.00us', '512.00B', 0.25, 512],
     ['2.61ms', '1.18GB', 2.61, 1.18 * 2 ** 30],

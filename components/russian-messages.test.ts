@@ -20,7 +20,7 @@ async function formSchemas(): Promise<[name: string, schema: z.ZodType][]> {
 /** An empty password blocks without words. */
 const WITHOUT_WORDS = ['signupSchema: '];
 
-test('whatever is typed into a form, it is refused in Russian [A-004]', async () => {
+test('a wrong value in a form is refused in Russian, whatever it is [A-004]', async () => {
   const schemas = await formSchemas();
   expect(schemas.length).toBeGreaterThan(8);
   const foreign = schemas.flatMap(([name, schema]) =>

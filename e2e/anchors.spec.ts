@@ -59,7 +59,7 @@ async function open(page: Page, address: string): Promise<Response | null> {
 test.describe('with JavaScript', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('what an address with a hash leads to, and its tab, stand below the header, wide and narrow', async ({
+  test('the target of an address with a hash, and its tab, stand below the header, wide and narrow', async ({
     page,
     request,
     federation,

@@ -10,7 +10,7 @@ import { newEmail } from './fixtures/member';
 import { goodsOnSale } from './fixtures/shop';
 import { expect, test } from './fixtures/test';
 
-test('a purchase up to the bank works by keyboard alone', async ({ page, federation }) => {
+test('a purchase up to the bank works by keyboard only', async ({ page, federation }) => {
   const format = await formatOnSale(federation, isInsurable);
   const checkout = checkoutOf(page);
   const { keyboard } = page;

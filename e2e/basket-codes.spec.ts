@@ -101,7 +101,7 @@ test('a VIP who left the bank keeps the discount of the order; another order sho
   await bankOf(page).decline();
 });
 
-test('messages about a code show under its line alone; a code of 100 % needs no bank [S-17 C-186]', async ({
+test('messages about a code show only under its line; a code of 100 % needs no bank [S-17 C-186]', async ({
   page,
   federation,
   consoleErrors,

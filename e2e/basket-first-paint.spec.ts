@@ -75,7 +75,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('what is typed, ticked and pressed before hydration is kept and carried out', async ({ page, federation }) => {
+test('values typed, ticked and pressed before hydration are stored and applied', async ({ page, federation }) => {
   const format = await formatOnSale(federation, isSingle);
   const checkout = checkoutOf(page);
   await checkout.add(format);
@@ -139,7 +139,7 @@ test('prices of now stand in the first paint and replace the stored ones without
   expect(await storedBasket(page)).toMatchObject([{ price: format.price }]);
 });
 
-test('the mirror names no person, is sent to the basket alone and goes with the last line', async ({
+test('the mirror names no person, is sent only to the basket and goes with the last line', async ({
   page,
   federation,
 }) => {

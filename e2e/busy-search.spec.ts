@@ -59,7 +59,7 @@ test('a refused search responds with 503, keeps the input and works again later'
   const page = await context.newPage();
   const main = page.getByRole('main');
   try {
-    await test.step('the search of the site', async () => {
+    await test.step('the search of the site asks to try again', async () => {
       await page.goto(paths.search());
       await page.getByRole('searchbox', { name: searchMessages.label }).fill('триатлон');
       const [refused] = await Promise.all([
@@ -76,7 +76,7 @@ test('a refused search responds with 503, keeps the input and works again later'
     });
 
     busy.state.isBusy = true;
-    await test.step('the search of a race, as a page and as a file', async () => {
+    await test.step('the search of a race asks to try again, as a page and as a file', async () => {
       const response = await page.goto(`${found}?q=${encodeURIComponent('ов')}`);
       expect([response?.status(), response?.headers()['retry-after']]).toEqual([503, '7']);
       await expect(main.getByText(BUSY)).toBeVisible();
@@ -89,7 +89,7 @@ test('a refused search responds with 503, keeps the input and works again later'
     });
 
     busy.state.isBusy = true;
-    await test.step('the search of the calendar', async () => {
+    await test.step('the search of the calendar asks to try again', async () => {
       const response = await page.goto(`${paths.calendar.find('all')}?q=${encodeURIComponent('казань')}`);
       expect([response?.status(), response?.headers()['retry-after']]).toEqual([503, '7']);
       await expect(main.getByText(BUSY)).toBeVisible();

@@ -161,7 +161,7 @@ test('an event that has changed since shows its new title; the focus stays where
   }
 });
 
-test('the popup tells all of an event, closes in three ways and gives back the focus; another tab gets the page [P-061 P-062 P-063 P-064 P-065 P-066]', async ({
+test('the popup shows all of an event, closes in three ways and returns the focus; another tab gets the page [P-061 P-062 P-063 P-064 P-065 P-066]', async ({
   page,
   context,
   federation,
@@ -226,7 +226,7 @@ test('the popup tells all of an event, closes in three ways and gives back the f
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('its address opens the popup, which tells the sale; closing it leaves the list', async () => {
+  await test.step('the address of an event opens the popup, which shows the sale; closing it leaves the list', async () => {
     const onSale = (await content.events()).find(({ sale }) => sale?.state === 'open');
     await page.goto(`${paths.calendar.all()}?event=${onSale?.public_id}`);
     const own = page.getByRole('dialog', { name: onSale?.title });
@@ -326,7 +326,8 @@ test('a filter is chosen by its words and its square, by each pointer and with t
   const judgeAt = async (width: number, devices: readonly Device[], focus: string) => {
     await page.setViewportSize({ width, height: 900 });
     for (const device of devices) {
-      await test.step(`${width} px, ${device}, focus of ${focus}`, () => choosesAndCloses(device));
+      await test.step(`the filter chooses and closes at ${width} px, ${device}, focus of ${focus}`, () =>
+        choosesAndCloses(device));
     }
   };
   for (const width of [390, 768, 1440]) await judgeAt(width, ['mouse', 'touch', 'pen'], 'Chromium');

@@ -113,7 +113,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('what is searched for stands in the address, is counted aloud and taken back', async ({
+test('the search stands in the address, its count is announced and it can be taken back', async ({
   page,
   federation,
   site,

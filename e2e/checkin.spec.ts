@@ -100,7 +100,7 @@ test('volunteers check participants in once, by typing and by camera, also witho
     expect(await accessibilityProblems(page, paths.checkin())).toEqual([]);
   });
 
-  await test.step('by the surname, then by the code: let in, and warned', async () => {
+  await test.step('the surname, then the code: the ticket is let in, then a warning is shown', async () => {
     await check(page, anna.ticketNumber);
     const found = page.getByRole('button', { name: `Отметить: Серова А.` });
     await expect(found).toBeFocused();
@@ -120,7 +120,7 @@ test('volunteers check participants in once, by typing and by camera, also witho
     expect(await accessibilityProblems(page, paths.checkin())).toEqual([]);
   });
 
-  await test.step('without a network it judges alone, after a reload too; two desks that let one ticket in learn of it', async () => {
+  await test.step('the desk judges by itself without a network, after a reload too; two desks that let one ticket in learn of it', async () => {
     const isPageKept = () => page.evaluate(async (path) => (await caches.match(path)) !== undefined, paths.checkin());
     await expect.poll(isPageKept).toBe(true);
     await goOffline(page);

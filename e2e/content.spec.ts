@@ -52,7 +52,7 @@ test('the history names the limits of an Ironman [P-067]', async ({ request }) =
   expect(main.text).toContain('на плавание отводят 2 часа 20 минут');
 });
 
-test('where to start has its four chapters and the checklist [P-068 P-069]', async ({ request }) => {
+test('the page «С чего начать» has its four chapters and the checklist [P-068 P-069]', async ({ request }) => {
   const main = (await documentAt(request, paths.whereToStart())).one('main');
   const chapters = ['Снаряжение', 'Восстановление', 'Питание', 'Транзитная зона'];
   expect(

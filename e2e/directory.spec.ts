@@ -36,7 +36,7 @@ test.describe('without JavaScript', () => {
   });
 
   test('a team shows its name and its athletes [P-118]', async ({ request, federation }) => {
-    for (const group of await contentOf(federation).membersGroups()) {
+    for (const group of await contentOf(federation).athleteGroups()) {
       const page = await documentAt(request, paths.members.group(group.public_id));
       expect(page.headings(1)).toEqual([group.name]);
       const athletes = await contentOf(federation).membersOf(group.public_id);
@@ -169,7 +169,7 @@ test('the page of a team draws each portrait, and «Подробнее» opens t
   page,
   federation,
 }) => {
-  const [group] = await contentOf(federation).membersGroups();
+  const [group] = await contentOf(federation).athleteGroups();
   const [athlete] = await contentOf(federation).membersOf(group?.public_id ?? '');
   await page.goto(paths.members.group(group?.public_id ?? ''));
   const portrait = page.getByRole('main').getByRole('article').locator('img').first();
@@ -231,7 +231,7 @@ test('«Сборные» requests the groups when first opened, again after a fa
   consoleErrors,
 }) => {
   consoleErrors.allow(/status of 502/);
-  const groups = await contentOf(federation).membersGroups();
+  const groups = await contentOf(federation).athleteGroups();
   let isDown = true;
   let calls = 0;
   await page.route(TEAMS_CALL, (route) => {
@@ -261,9 +261,9 @@ test('«Сборные» requests the groups when first opened, again after a fa
 
 test('/license explains the insurance in a popup and gives the focus back [P-246 P-250 U-57]', async ({ page }) => {
   await page.goto(paths.license.list());
-  const opener = page.getByRole('button', { name: commerceMessages.insuranceInfo });
+  const opener = page.getByRole('button', { name: commerceMessages.travelPolicyInfo });
   await opener.click();
-  const popup = page.getByRole('dialog', { name: commerceMessages.insuranceInfo });
+  const popup = page.getByRole('dialog', { name: commerceMessages.travelPolicyInfo });
   await expect(popup.getByRole('row', { name: /Европа, 10 дней/ })).toContainText('21 евро');
   await expect(popup.getByText(/от\s10\sчеловек/)).toBeVisible();
   await page.keyboard.press('Escape');

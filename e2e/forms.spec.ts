@@ -110,7 +110,7 @@ test.describe('partnership enquiry', () => {
 
   const cleared = { Имя: '', 'E-mail': '', Телефон: '', 'Что вы предлагаете': '' };
 
-  test('is cleared at the submit, what was not taken comes back, and it is sent with the consent alone required [P-092 P-169 P-170 P-171 P-196 S-25.8]', async ({
+  test('is cleared at the submit, a refused one comes back, and it is sent with only the consent required [P-092 P-169 P-170 P-171 P-196 S-25.8]', async ({
     page,
     consoleErrors,
   }) => {
@@ -132,7 +132,7 @@ test.describe('partnership enquiry', () => {
       expect(sent).toEqual([expect.objectContaining({ email: doubtful })]);
       await fill(page);
     });
-    await test.step('what was not taken comes back', async () => {
+    await test.step('values that were not accepted come back', async () => {
       let respond: () => void = () => undefined;
       const asked = new Promise<void>((resolve) => {
         respond = resolve;

@@ -88,7 +88,7 @@ const inject = (page: Page) =>
     return ran;
   });
 
-test('what is injected does not run, wherever the visitor came in, nor after a step to the basket [R-26]', async ({
+test('an injected script does not run, wherever the visitor came in, nor after a step to the basket [R-26]', async ({
   page,
   consoleErrors,
 }) => {
@@ -117,7 +117,7 @@ test('control: without the policy of the page what is injected runs', async ({ p
   expect((await inject(page)).toSorted()).toEqual(['handler', 'script']);
 });
 
-test('nothing of a page is refused by its own policy: sign-in, basket, a page not found, the offline page', async ({
+test('pages break no rule of their own policy: sign-in, basket, a page not found, the offline page', async ({
   page,
   consoleErrors,
 }) => {

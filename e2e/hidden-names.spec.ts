@@ -79,7 +79,7 @@ test('a hidden name and the first names of children stand on no page, and the op
     expect(addresses.some((address) => address.endsWith(paths.results.eventCity(race.city)))).toBe(true);
   });
 
-  await test.step('neither is found by a name, in the race and on the site', async () => {
+  await test.step('hidden and shortened names are not found, in the race and on the site', async () => {
     await page.goto(doors.table);
     const field = page.getByLabel('Поиск участника');
     for (const [query, found] of [

@@ -82,7 +82,7 @@ test('the slider loads without shifts, moves on every 5 seconds and pauses while
     await pass(page, 400);
     return (await done()) !== before;
   };
-  await test.step('it pauses under the pointer, by its button and with the focus in it', async () => {
+  await test.step('the slide show pauses under the pointer, by its button and with the focus in it', async () => {
     expect(await moves(), 'by itself').toBe(true);
     await sliderOf(page).getByRole('heading').first().hover();
     expect(await moves(), 'under the pointer').toBe(false);
@@ -98,7 +98,7 @@ test('the slider loads without shifts, moves on every 5 seconds and pauses while
   });
 });
 
-test('1.3 slides per view on the desktop, 1 below it [P-035]', async ({ page }) => {
+test('the slide show has 1.3 slides per view on the desktop, 1 below it [P-035]', async ({ page }) => {
   await page.goto(paths.home());
   await started(page);
   for (const [width, perView] of [

@@ -2,7 +2,7 @@ import { judgePages } from './fixtures/judges';
 import { isOfEvents, publicTemplates } from './fixtures/public-routes';
 import { expect, test } from './fixtures/test';
 
-test('pages of news, calendar and results: accessible wide, narrow and dark, of every width, still and without errors', async ({
+test('pages of news, calendar and results are accessible wide, narrow and dark, of every width, still and without errors', async ({
   page,
   federation,
   consoleErrors,

@@ -4,7 +4,7 @@ import { judgePages } from './fixtures/judges';
 import { isOfEvents, publicSections, publicTemplates } from './fixtures/public-routes';
 import { expect, test } from './fixtures/test';
 
-test('pages of the federation and its sections: accessible wide, narrow and dark, of every width, still and without errors', async ({
+test('pages of the federation and its sections are accessible wide, narrow and dark, of every width, still and without errors', async ({
   page,
   federation,
   consoleErrors,

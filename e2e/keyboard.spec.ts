@@ -18,7 +18,7 @@ const isTyped = (format: EventFormat) =>
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('an event is found, its ticket bought and registered and a document downloaded by keyboard alone [R-32]', async ({
+test('an event is found, its ticket bought and registered and a document downloaded by keyboard only [R-32]', async ({
   page,
   federation,
 }) => {
@@ -32,7 +32,7 @@ test('an event is found, its ticket bought and registered and a document downloa
     page.getByRole('banner').getByRole('link', { name, exact: true }).filter({ visible: true });
   const skip = page.getByRole('link', { name: 'К содержанию' });
 
-  await test.step('from the home page to the event', async () => {
+  await test.step('the keyboard leads from the home page to the event', async () => {
     await page.goto(paths.home());
     await page.keyboard.press('Tab');
     await expect(skip).toBeFocused();
@@ -45,7 +45,7 @@ test('an event is found, its ticket bought and registered and a document downloa
     await expect(page.getByRole('heading', { level: 1 })).toContainText(format.event.title);
   });
 
-  await test.step('the ticket into the basket, and to the bank', async () => {
+  await test.step('the keyboard puts the ticket into the basket and leads to the bank', async () => {
     const row = main.getByRole('article').filter({
       has: page.getByRole('heading', { name: format.title, exact: true }),
     });
@@ -60,7 +60,7 @@ test('an event is found, its ticket bought and registered and a document downloa
     await page.waitForURL(atBank(federation));
   });
 
-  await test.step('the payment', async () => {
+  await test.step('the keyboard makes the payment', async () => {
     await keyboard.type(page.getByLabel('Номер карты'), '4111111111111111');
     await keyboard.type(page.getByLabel('Месяц'), '12');
     await keyboard.type(page.getByLabel('Год'), String((new Date().getFullYear() + 2) % 100));
@@ -71,7 +71,7 @@ test('an event is found, its ticket bought and registered and a document downloa
     await page.waitForURL(/\/me\/events/);
   });
 
-  await test.step('the registration', async () => {
+  await test.step('the keyboard fills the registration', async () => {
     const link = main.getByRole('link', { name: cabinetMessages.registerTicket });
     const form = page.getByRole('form', { name: 'Участник' });
     await expect(form.or(link)).toBeVisible();
@@ -91,7 +91,7 @@ test('an event is found, its ticket bought and registered and a document downloa
     await expect(page.getByText(cabinetMessages.ticketRegistered)).toBeVisible();
   });
 
-  await test.step('the code over the whole screen, and back', async () => {
+  await test.step('the keyboard opens the code over the whole screen and closes it', async () => {
     const open = main.getByRole('button', { name: cabinetMessages.fullScreen });
     if ((await open.count()) === 0) return;
     await keyboard.press(open);
@@ -100,7 +100,7 @@ test('an event is found, its ticket bought and registered and a document downloa
     await expect(open).toBeFocused();
   });
 
-  await test.step('a document', async () => {
+  await test.step('the keyboard downloads a document', async () => {
     const [document] = await contentOf(federation).documents('main');
     await keyboard.press(menu('Федерация'));
     await keyboard.press(inMenu(sectionMessages.documents));

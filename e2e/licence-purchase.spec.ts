@@ -33,7 +33,7 @@ test('a paper licence with delivery and a code is bought from the catalogue to t
 
   const form = licenceFormOf(page);
   await form.fillUpToDelivery(type);
-  await test.step('delivery: a method, and where to', async () => {
+  await test.step('the delivery asks for a method and an address', async () => {
     await form.next();
     await expect(form.popup.getByText(validationMessages.required)).toBeVisible();
     await press(form.popup.getByRole('radio', { name: new RegExp(`^${pickUp.name}`) }));
@@ -74,7 +74,7 @@ test('a paper licence with delivery and a code is bought from the catalogue to t
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(MARKER.address);
   });
 
-  await test.step('paid to the insurer', async () => {
+  await test.step('the licence is paid to the insurer', async () => {
     await pay(page, email);
     await page.waitForURL(atBank(federation));
     expect(await kopecksIn(bank.amount)).toBe(kopecksOf(discounted + paid.cost));
@@ -106,7 +106,7 @@ test('a paper licence with delivery and a code is bought from the catalogue to t
     await bank.confirm();
   });
 
-  await test.step('the card in the cabinet', async () => {
+  await test.step('the licence has a card in the cabinet', async () => {
     await page.waitForURL(new RegExp(`${paths.me('license')}$`));
     const card = page.getByRole('article');
     await expect(card).toHaveCount(1);

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { seedId } from '@/federation/seed/seed-id';
 import { licenceLine } from '@/federation/testing/licence-line';
-import type { Insurance } from '@/lib/contract/commerce/insurance';
+import type { LicenceType } from '@/lib/contract/commerce/licence-type';
 import { dayAfter } from '@/lib/domain/base/time/day';
 import { licenceDay } from '@/lib/domain/commerce/licence/licence';
 import { kopecksOf } from '@/lib/domain/commerce/money/money';
@@ -26,11 +26,11 @@ test('a passport passes through every program and is readable nowhere but on its
   consoleErrors,
 }) => {
   consoleErrors.allow(/ERR_FAILED .*\/owner/);
-  const insuranceId = seedId('insurance', 'year-online');
+  const licenceTypeId = seedId('insurance', 'year-online');
   const catalogue = await page.request.get(`${federation.url}/api/insurances`);
-  const { values }: { values: Insurance[] } = await catalogue.json();
-  const type = values.find(({ public_id }) => public_id === insuranceId);
-  const line = await licenceLine(insuranceId, {
+  const { values }: { values: LicenceType[] } = await catalogue.json();
+  const type = values.find(({ public_id }) => public_id === licenceTypeId);
+  const line = await licenceLine(licenceTypeId, {
     passport_number: MARKER,
     start_date: dayAfter(licenceDay(new Date()), { days: 5 }),
   });
@@ -67,7 +67,7 @@ test('a passport passes through every program and is readable nowhere but on its
   const card = page.getByRole('article').filter({ hasText: /№ ФТ-0\d{5}/ });
   const passport = card.getByText(`0000 ${MARKER}`);
   const fold = card.locator('summary').filter({ hasText: cabinetMessages.licenceOwner });
-  await test.step('before the block is unfolded neither HTML nor payload nor response has the passport', async () => {
+  await test.step('the passport is in neither HTML nor payload nor response before the block is unfolded', async () => {
     for (const rsc of ['0', '1']) {
       const own = await page.request.get(paths.me('license'), { headers: { rsc } });
       const text = await own.text();
@@ -77,7 +77,7 @@ test('a passport passes through every program and is readable nowhere but on its
     await expect(passport).toHaveCount(0);
   });
   const address = '**/api/federation/api/user/license/*/owner';
-  await test.step('a failure is told and repeated, by keyboard alone', async () => {
+  await test.step('a failure is shown and repeated, by keyboard only', async () => {
     await page.route(address, (route) => route.abort());
     await fold.focus();
     await page.keyboard.press('Enter');
@@ -87,7 +87,7 @@ test('a passport passes through every program and is readable nowhere but on its
     await retry.press('Enter');
     await expect(passport).toBeVisible();
   });
-  await test.step('it is read again each time the block is unfolded, and kept by no cache', async () => {
+  await test.step('the passport is read again each time the block is unfolded, and stored by no cache', async () => {
     await fold.click();
     await expect(passport).toHaveCount(0);
     const response = page.waitForResponse(address);

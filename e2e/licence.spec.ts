@@ -116,7 +116,7 @@ test('an online licence is filled, added and edited, and nothing is stored unenc
   const checkout = checkoutOf(page);
   const start = earliestStart(type);
 
-  await test.step('photo and first day', async () => {
+  await test.step('the form asks for the photo and the first day', async () => {
     await form.open(type);
     await form.field('Начало действия').fill('01012020');
     await expect(form.field('Начало действия')).toHaveValue('01/01/2020');
@@ -159,7 +159,7 @@ test('an online licence is filled, added and edited, and nothing is stored unenc
     await form.next();
   });
 
-  await test.step('the consent, and the line', async () => {
+  await test.step('the consent is required, and the licence is a line of the basket', async () => {
     await expect(form.popup.locator('dt:text-is("Итого") + dd')).toHaveText(formatRubles(type.price));
     await form.submit.click();
     await expect(form.errors.getByRole('button')).toHaveText(['Согласие с политикой']);
@@ -206,7 +206,7 @@ test('an online licence is filled, added and edited, and nothing is stored unenc
     await expect(form.field('Фамилия')).toHaveValue('Ершова');
   });
 
-  await test.step('after a day the browser forgets', async () => {
+  await test.step('the browser forgets the form after a day', async () => {
     await page.clock.setFixedTime(Date.now() + 24 * 60 * 60 * 1000 + 60_000);
     await page.goto(paths.basket());
     await expect(checkout.lines.getByRole('status')).toContainText('Заполните анкету ещё раз');
@@ -218,7 +218,7 @@ test('an online licence is filled, added and edited, and nothing is stored unenc
     await expect(form.field('Номер паспорта')).toHaveValue('');
   });
 
-  await test.step('and tells of a draft that was never put into the basket', async () => {
+  await test.step('the form also tells of a draft that was never put into the basket', async () => {
     await form.field('Номер паспорта').fill(MARKER.number);
     await expect.poll(() => hasDraft(page)).toBe(true);
     await page.evaluate(() => localStorage.removeItem('basketGoods'));

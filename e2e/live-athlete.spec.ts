@@ -70,7 +70,7 @@ test.describe('without JavaScript', () => {
       }).toPass();
     }
 
-    await test.step('the browser heeds it', async () => {
+    await test.step('the page refreshes itself, and the browser heeds it', async () => {
       let asked = 0;
       await page.route(`**${race.address}`, async (route) => {
         asked += 1;

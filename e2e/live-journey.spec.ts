@@ -184,14 +184,14 @@ test('a race replayed by the README’s command ends equal to the API in every p
     await expectEqual();
   });
 
-  await test.step('official', async () => {
+  await test.step('the results become official', async () => {
     await replay('1:50:00');
     for (const each of all) await expect(each.getByText(resultsMessages.official)).toBeVisible();
     await expectEqual();
     expect((await athleteOf(pages.athlete)).figures[1]).toBe(placeOf(1, 1103));
   });
 
-  await test.step('a disqualification after it', async () => {
+  await test.step('a disqualification is shown after that', async () => {
     await race.reopen();
     for (const each of all) await expect(each.getByText(resultsMessages.provisional)).toBeVisible();
     const { row } = await race.athlete(WINNER);

@@ -26,7 +26,7 @@ test('a race updates while the page is open [S-23 P-113 P-116 P-174 P-175 P-177 
   await expect(page.getByText(resultsMessages.provisional)).toBeVisible();
   await expect(names.first()).toContainText('Участница1');
 
-  await test.step('who finishes goes up, and the leaders are told', async () => {
+  await test.step('a finisher goes up, and the leaders are announced', async () => {
     await race.send([finished(40, 62), finished(39, 61)]);
     await expect(names.first()).toContainText('Участница39');
     await expect(names.nth(1)).toContainText('Участница40');
@@ -62,14 +62,14 @@ test('a race updates while the page is open [S-23 P-113 P-116 P-174 P-175 P-177 
     await expect(names.first()).toContainText('Участница39');
   });
 
-  await test.step('what came while the line was cut is there when it holds again', async () => {
+  await test.step('rows that came while the line was cut are there when it holds again', async () => {
     await page.context().setOffline(true);
     await race.send([finished(38, 60)]);
     await page.context().setOffline(false);
     await expect(names.first()).toContainText('Участница38', { timeout: 30_000 });
   });
 
-  await test.step('what comes with the official mark is drawn, and what comes after it', async () => {
+  await test.step('rows with the official mark are drawn, and so are those after it', async () => {
     // A race is closed once nobody is on the course.
     const others = athletes.slice(0, 35).map((athlete) => ({ ...athlete, version: 9, status: 'DNF' as const }));
     await race.send([finished(37, 59), finished(36, 58), ...others], { official: true, broadcast_until: null });
@@ -178,7 +178,7 @@ test('followed athletes show above the table with news at each split and, if per
   await expect(followed.getByRole('listitem')).toHaveText([/Участница7/, /Участница3/]);
   await expect(page).toHaveURL(/live-[\d-]+$/);
 
-  await test.step('also while something else is searched for, and after the page is loaded anew', async () => {
+  await test.step('the followed athletes stay while something else is searched for, and after a reload', async () => {
     await page.getByLabel('Поиск участника').fill('участница40');
     await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(1);
     await expect(followed.getByRole('listitem')).toHaveCount(2);
@@ -186,7 +186,7 @@ test('followed athletes show above the table with news at each split and, if per
     await expect(followed.getByRole('listitem')).toHaveCount(2);
   });
 
-  await test.step('the browser is asked by a press alone', async () => {
+  await test.step('the browser is asked only by a press', async () => {
     expect(await page.evaluate(() => window.askedToNotify)).toBe(0);
     await followed.getByRole('button', { name: resultsMessages.notifications.button }).click();
     await expect(followed).toContainText(resultsMessages.notifications.on);
@@ -209,7 +209,7 @@ test('followed athletes show above the table with news at each split and, if per
 
   await expectAccessible(page, 'the live results with two who are followed');
 
-  await test.step('who is let go hands the focus to the next one', async () => {
+  await test.step('an athlete who is no longer followed hands the focus to the next one', async () => {
     await followed.getByRole('button', star(7)).click();
     await expect(followed.getByRole('button', star(3))).toBeFocused();
     await page.keyboard.press('Enter');

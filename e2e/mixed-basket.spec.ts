@@ -1,5 +1,5 @@
 import { delivery, FALLBACK_LOCATION } from '@/lib/contract/commerce/delivery';
-import type { Insurance } from '@/lib/contract/commerce/insurance';
+import type { LicenceType } from '@/lib/contract/commerce/licence-type';
 import type { EventFormat } from '@/lib/contract/events/event-format';
 import { call } from '@/lib/contract/wire/call';
 import { dayIn } from '@/lib/domain/base/time/day';
@@ -20,7 +20,7 @@ import { goodsOnSale } from './fixtures/shop';
 import { expect, test } from './fixtures/test';
 
 /** A start for which a licence of this type is still on sale. */
-const isCoveredBy = (type: Insurance) => (format: EventFormat) => {
+const isCoveredBy = (type: LicenceType) => (format: EventFormat) => {
   const first = startLimits(type.activation_delay, licenceDay(new Date())).min;
   const day = dayIn(new Date(format.start_time), format.event_city.timezone);
   return isSingle(format) && format.license && licenceState(first, lastDayOf(first, type.term), day) === 'valid';
@@ -117,7 +117,7 @@ test('a ticket, a licence and goods, one added during paying, are each paid once
     expect(await kopecksIn(bank.amount)).toBe(kopecksOf(mug.price + mugDelivery));
   });
 
-  await test.step('5. then the licence, to the insurer', async () => {
+  await test.step('5. the licence is paid to the insurer', async () => {
     order = await nextAtBank(order);
     expect(payments).toHaveLength(3);
     expect(payments[2]?.postDataJSON()).toMatchObject({ email, tickets: [], shop: [], insurances: [{}] });

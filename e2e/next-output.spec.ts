@@ -83,7 +83,7 @@ test('each inline script of a page written ahead is named in its policy, those t
   }
 });
 
-test('what Next varies a page by, and what its router sends, is in the key of nginx and of the site', async ({
+test('headers that Next varies a page by, and those that its router sends, are in the key of nginx and of the site', async ({
   page,
   request,
 }) => {
@@ -152,7 +152,7 @@ test('a page that is not there begins as the document that whole pages stand in 
   expect(text.slice(0, 200)).toContain('<html id="__next_error__"');
 });
 
-test('with pages as Next has written them the site works: a page is read, links are followed, a page that is not there is told of', async ({
+test('the site works with pages as Next has written them: a page is read, links are followed, a missing page says so', async ({
   page,
   request,
   federation,

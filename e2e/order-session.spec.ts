@@ -45,7 +45,7 @@ test('a guest sees the order just paid, and the whole account after confirming t
     await expect(confirm).toBeVisible();
   });
 
-  await test.step('those of the account are closed, and nobody is signed out', async () => {
+  await test.step('pages of the account are closed, and nobody is signed out', async () => {
     for (const path of [paths.me('activity'), paths.personalData(), paths.me('settings')]) {
       await page.goto(path);
       await expect(confirm).toBeVisible();
@@ -55,7 +55,7 @@ test('a guest sees the order just paid, and the whole account after confirming t
     await expectAccessible(page, 'settings of a session of an order');
   });
 
-  await test.step('the one-time link of the purchase e-mail opens the order on another device, by a press alone', async () => {
+  await test.step('the one-time link of the purchase e-mail opens the order on another device, only by a press', async () => {
     const link = onSite(linkIn(await federation.outbox.message(email, /билет/i), '/verify/order/'), site);
     const context = await browser.newContext();
     const phone = await context.newPage();

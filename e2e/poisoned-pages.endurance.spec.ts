@@ -7,7 +7,7 @@ import { loadSecrets } from '@/scripts/launch/secrets';
 import { knownHeaders } from '@/site/testing/known-headers';
 import { contentOf } from './fixtures/content';
 import type { Federation } from './fixtures/federation';
-import { NEXT_ALONE, type SiteBehind, startSiteBehind } from './fixtures/site-behind-proxy';
+import { NEXT_ONLY, type SiteBehind, startSiteBehind } from './fixtures/site-behind-proxy';
 import { systemUnderTest } from './fixtures/system-under-test';
 import { expect, test } from './fixtures/test';
 
@@ -169,7 +169,7 @@ test('no header that Next, Node or a proxy knows and no query, at a cold, a kept
 test('control: Next without the list of headers writes a stranger’s nonce and query into what the next visitor gets', async ({
   federation,
 }) => {
-  const { cold, known } = await judge(federation, NONCES, NEXT_ALONE);
+  const { cold, known } = await judge(federation, NONCES, NEXT_ONLY);
   const old = known.filter((page) => page.startsWith('old'));
   expect(old.length).toBe(NONCES.length);
   // Some headers lead Next elsewhere, so that it writes nothing.

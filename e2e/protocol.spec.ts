@@ -60,7 +60,7 @@ test.describe('without JavaScript', () => {
     expect(whole.headings(1)[0]).toContain(plain(eventName(city)));
   });
 
-  test('who did not finish has a status and the places so far', async ({ request, federation }) => {
+  test('an athlete who did not finish has a status and the places so far', async ({ request, federation }) => {
     const { id, name } = await standardRace(federation);
     const left = protocolOf('standard').find((row) => row.Статус === 'DNF' && row.Плавание);
     const page = await documentAt(request, paths.results.athlete(id, name, left?.Номер ?? ''));
@@ -96,7 +96,7 @@ test('the whole protocol comes as a table that spreadsheets open', async ({ fede
   }
 });
 
-test('the protocol on paper: all rows, the race named on every sheet, nothing to press', async ({
+test('the protocol on paper has all rows, the race named on every sheet, nothing to press', async ({
   page,
   federation,
 }) => {

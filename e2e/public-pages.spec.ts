@@ -1,4 +1,4 @@
-import { members } from '@/lib/contract/content/member';
+import { teamAthletes } from '@/lib/contract/content/team-athlete';
 import { call } from '@/lib/contract/wire/call';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { commerceMessages } from '@/lib/messages/commerce';
@@ -64,7 +64,7 @@ test('addresses of the route table open their pages [A-017 A-018 A-022 A-024 A-0
   request,
   federation,
 }) => {
-  const { values } = await call(members.groups, {}, { baseUrl: federation.url });
+  const { values } = await call(teamAthletes.groups, {}, { baseUrl: federation.url });
   for (const [address, status, text] of [
     ['/shop', 200, commerceMessages.shop],
     ['/license', 200, 'Лицензия'],

@@ -88,7 +88,7 @@ test('a purchase leads from an event to the ticket with its code [S-08 S-22 A-01
   });
 
   const ticketPage = /\/me\/events\/([0-9a-f-]{36})$/;
-  await test.step('paid: the thanks, then the ticket', async () => {
+  await test.step('the thanks come after the payment, then the ticket', async () => {
     await bank.fillCard();
     await bank.confirm();
     await page.waitForURL(/\/thanks\?Order_ID=[0-9a-f-]{36}$/);

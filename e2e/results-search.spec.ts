@@ -106,7 +106,7 @@ test('a search by other letters and a filter stand in the address, on a wide scr
   await expect(await columnOf(page, 'Номер')).toHaveText(numbers.slice(0, 30).map(String));
   await expectAccessible(page, 'the results of one category');
 
-  await test.step('whoever is sent the address sees the same, on a phone too', async () => {
+  await test.step('another visitor who is sent the address sees the same, on a phone too', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${paths.results.found(id, format)}?category=${encodeURIComponent(CATEGORY)}`);
     await expect(cardsOf(page)).toHaveCount(30);

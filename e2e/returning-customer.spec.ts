@@ -51,7 +51,7 @@ test('a signed-out returning customer is told of a declined card, leaves the ban
   const held = page.getByText('Вы начали оплату: всё это отложено для вас ещё');
   await expect(held).toBeVisible();
 
-  await test.step('with another count the hold is still told of, and how to come back to it', async () => {
+  await test.step('the hold is still told of with another count, and how to come back to it', async () => {
     await checkout.lines.getByRole('button', { name: 'Больше' }).click();
     await expect(page.getByText('верните её к прежнему виду: он отложен для вас ещё')).toBeVisible();
     await checkout.lines.getByRole('button', { name: 'Меньше' }).click();

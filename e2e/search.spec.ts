@@ -27,7 +27,7 @@ async function misses(request: APIRequestContext, url: string, expected: readonl
 }
 
 test.describe('without JavaScript', () => {
-  test('of what visitors type, nearly all has the right page, person, start or file first', async ({
+  test('queries of visitors have, nearly all, the right page, person, start or file first', async ({
     request,
     federation,
   }) => {

@@ -173,7 +173,7 @@ test('tabs show one section at a time with its hash, follow the back button and 
   await tab(page, sectionMessages.coaches).click();
   await expect(page).toHaveURL(/#coaches$/);
 
-  await test.step('back and forward', async () => {
+  await test.step('the browser goes back and forward', async () => {
     await page.goBack();
     await expect(page).toHaveURL(/#criteria$/);
     await expect(panel(page, sectionMessages.criteria)).toBeVisible();

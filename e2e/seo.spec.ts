@@ -32,10 +32,10 @@ test('the sitemaps name every article, event, protocol and licence type, with a 
   for (const { public_id } of await content.eventCities()) {
     expect(entries.has(`${site}${paths.results.eventCity(public_id)}`)).toBe(true);
   }
-  for (const { public_id } of await content.insurances()) {
+  for (const { public_id } of await content.licenceTypes()) {
     expect(entries.has(`${site}${paths.license.item(public_id)}`)).toBe(true);
   }
-  for (const { public_id } of await content.membersGroups()) {
+  for (const { public_id } of await content.athleteGroups()) {
     expect(entries.has(`${site}${paths.members.group(public_id)}`)).toBe(true);
   }
 });

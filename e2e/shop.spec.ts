@@ -62,7 +62,7 @@ test('goods of two sizes are bought with a code and delivery [S-13 C-008 C-009 C
   });
 
   const promo = page.getByRole('form', { name: /^Промокод/ });
-  await test.step('a code: empty, wrong, good, and out again', async () => {
+  await test.step('a promo code is empty, wrong, accepted and removed', async () => {
     await promo.getByRole('button', { name: 'Применить' }).click();
     await expect(promo.getByText(validationMessages.promoCode)).toBeVisible();
     const code = 'NOSUCHCODE';
@@ -77,7 +77,7 @@ test('goods of two sizes are bought with a code and delivery [S-13 C-008 C-009 C
     await expect(promo.getByText('применена к 2 штукам')).toBeVisible();
   });
 
-  await test.step('to whom: names are needed, a phone is whole or none', async () => {
+  await test.step('the recipient needs names, and a phone is whole or none', async () => {
     await checkout.consent(newEmail('guest'));
     await checkout.pay.click();
     await expect(delivery.getByText(validationMessages.required)).toHaveCount(3);

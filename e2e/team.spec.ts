@@ -47,7 +47,7 @@ test('a captain names the paid team and invites by a link; ticket holders join, 
     await expect(link).toHaveCount(0);
   });
 
-  await test.step('the captain replaces the link; the former one is dead', async () => {
+  await test.step('the captain replaces the link; the former one is revoked', async () => {
     await becomes(captain);
     await page.goto(paths.ticket(own?.public_id ?? ''));
     await expect(members).toHaveCount(2);

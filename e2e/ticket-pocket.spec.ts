@@ -51,7 +51,7 @@ test.beforeEach(({ consoleErrors }) => {
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to load|Failed to fetch|status of 40[14]/);
 });
 
-test('an opened ticket is available without a network, with a full-screen code, to its owner alone [R-29]', async ({
+test('an opened ticket is available without a network, with a full-screen code, only to its owner [R-29]', async ({
   page,
   context,
   federation,
@@ -60,7 +60,7 @@ test('an opened ticket is available without a network, with a full-screen code, 
   const { member, format, address, publicId } = await memberWithTicket(page, federation, site);
   await see(page, address);
 
-  await test.step('without a network it opens, and says that it is a copy', async () => {
+  await test.step('the ticket opens without a network, and says that it is a copy', async () => {
     await context.setOffline(true);
     for (const place of [address, paths.myEvent(publicId)]) {
       await page.goto(place);
@@ -90,14 +90,14 @@ test('an opened ticket is available without a network, with a full-screen code, 
     await expect(open).toBeFocused();
   });
 
-  await test.step('any other page leads to it', async () => {
+  await test.step('any other page leads to the ticket', async () => {
     await page.goto(paths.home());
     await expect(heading(page)).toHaveText(pageMessages.offline);
     await page.getByRole('link', { name: format.event.title }).click();
     await expect(code(page)).toBeVisible();
   });
 
-  await test.step('nothing else of the member is kept', async () => {
+  await test.step('the device stores nothing else of the member', async () => {
     expect(await isCached(page, publicId)).toBe(true);
     expect(await isCached(page, member.email)).toBe(false);
     const addresses = await page.evaluate(async () => {

@@ -235,7 +235,7 @@ test('a press before hydration is carried out after it, once: slides, more news,
   page,
 }) => {
   for (const [path, press, outcome] of EARLY_PRESSES) {
-    await test.step(`${path}: ${press}`, async () => {
+    await test.step(`the press of «${press}» at ${path} is carried out once`, async () => {
       const wake = await openAsleep(page, path);
       await page.getByRole('button', { name: press }).filter({ visible: true }).first().click();
       await expect(outcome(page)).toHaveCount(0);

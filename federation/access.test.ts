@@ -13,8 +13,8 @@ import { checkoutOf, lineOf, participant } from './testing/buyer';
 import { scanOf } from './testing/checkin';
 import type { TestFormat } from './testing/format';
 import { type GuestPurchase, guestOrder, guestPurchase } from './testing/guest';
-import { licenceTypes } from './testing/licence';
-import { signedInMember, type TestMember } from './testing/member';
+import { createLicenceTypes } from './testing/licence';
+import { signedInUser, type TestUser } from './testing/signed-in-user';
 import { boughtTickets, refundableFormat } from './testing/ticket-life';
 import { timingTokenFor } from './testing/timing';
 
@@ -27,7 +27,7 @@ const operations = Object.entries(contract).flatMap(([noun, ofNoun]) =>
 let federation: TestApp;
 let format: TestFormat;
 let licenceType: string;
-let account: TestMember;
+let account: TestUser;
 /** What was ordered, by whose session the matrix is asked. */
 let bought: GuestPurchase;
 /** The owner of the address that `bought` was ordered at, as the API knows them. */
@@ -38,8 +38,8 @@ const partners: Partial<Record<Caller, string>> = {};
 beforeAll(async () => {
   federation = await testApp();
   format = await refundableFormat(federation, { preregistration: true, places: 1000, team: true, maxCount: 2 });
-  licenceType = (await licenceTypes(federation.db)).online;
-  account = await signedInMember(federation);
+  licenceType = (await createLicenceTypes(federation.db)).online;
+  account = await signedInUser(federation);
   bought = await guestPurchase(federation, 'ordered@example.ru', { format, licenceType });
   const again = await guestOrder(federation, checkoutOf([lineOf(format)], { email: bought.email }));
   addressId = again.response.user?.public_id ?? '';
@@ -160,7 +160,7 @@ async function openInvitation(): Promise<string> {
 
 /** Somebody with a ticket of their own, who came into the team by its link. */
 async function memberWhoCame(): Promise<string> {
-  const friend = await signedInMember(federation);
+  const friend = await signedInUser(federation);
   const [ticket] = await boughtTickets(federation, friend, { format });
   const body = { public_id: ticket?.public_id, team: { invitation: await openInvitation() } };
   await send(contract.tickets.changeTeam, { body }, friend.token);
@@ -207,7 +207,7 @@ const ticketActions = [
 const rank = (name: string) => (name === 'sessions.signOut' ? 100 : ticketActions.indexOf(name));
 const ordered = operations.toSorted(([one], [other]) => rank(one) - rank(other));
 
-describe('who may call, does; who may not, is told why', () => {
+describe('a permitted caller is served, another is refused with the reason', () => {
   test.each(ordered)('%s', async (name, operation) => {
     if (name === 'tickets.refund') {
       await send(

@@ -41,7 +41,7 @@ test('a message of the contract goes before the general one', async () => {
   expect((await post({ email: 'abc', password: 'secret1' })).json()).toEqual({ message: 'Введите валидный email' });
 });
 
-test('what is too long or of another kind is refused before it is read', async () => {
+test('a body that is too long or of another kind is refused before it is read', async () => {
   const long = await post({ email: 'a@b.ru', password: 'x'.repeat(5 * 1024 * 1024) });
   expect([long.statusCode, long.json()]).toEqual([413, { message: 'Запрос слишком большой' }]);
   const xml = await post('<user/>', { 'content-type': 'application/xml' });
@@ -72,7 +72,7 @@ test('/healthz and /readyz answer; without its database the program lives and is
   await lonely.close();
 });
 
-test('where it is asked for, the OpenAPI page tells the operations of the contract and no page of ours', async () => {
+test('the OpenAPI page, where it is asked for, tells the operations of the contract and no page of ours', async () => {
   expect((await federation.app.inject('/docs/json')).statusCode).toBe(404);
   const documented = await testApp({ settings: { API_DOCS: true } });
   const { paths } = (await documented.app.inject('/docs/json')).json();

@@ -81,7 +81,7 @@ test('the table of this file is the whole contract', () => {
   expect(allOperations.length).toBeGreaterThan(20);
 });
 
-describe('what the contract promises', () => {
+describe('the promises of the contract', () => {
   test.each(named)('%s answers 200 in the shape of the contract', async (_, noun, name, operation) => {
     const token = operation.access === 'anyone' ? undefined : await signIn();
     const request = await requestOf(noun, name, token);
@@ -91,7 +91,7 @@ describe('what the contract promises', () => {
   });
 });
 
-describe('who may not, is told so', () => {
+describe('a caller without permission is refused', () => {
   test.each(named.filter(([, , , operation]) => isMember(operation)))('%s', async (_, _noun, _name, operation) => {
     const request = {
       ...(operation.params && { params: { public_id: randomUUID() } }),
@@ -104,7 +104,7 @@ describe('who may not, is told so', () => {
   });
 });
 
-describe('what is not there, is a 404 with a message', () => {
+describe('a missing thing is a 404 with a message', () => {
   const byId = named.filter(([, , , { params }]) => params && Object.keys(params.shape).join() === 'public_id');
   test.each(byId)('%s', async (_, noun, name, operation) => {
     const token = isMember(operation) ? await signIn() : undefined;
@@ -115,7 +115,7 @@ describe('what is not there, is a 404 with a message', () => {
   });
 });
 
-describe('what is filled in wrongly, is a 400 with a message', () => {
+describe('a wrong value is a 400 with a message', () => {
   test.each(named.filter(([, , , operation]) => operation.body))('%s', async (_, _noun, _name, operation) => {
     const token = isMember(operation) ? await signIn() : undefined;
     for (const body of [[], 'text', 5, null]) {

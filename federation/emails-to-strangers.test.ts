@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { contract } from '@/lib/contract';
 import type { AnyOperation } from '@/lib/contract/wire/operation';
-import { emailBudgets, emailsOfBuyer, emailsOfMember } from './modules/base/email/email-limits';
+import { emailBudgets, emailsOfBuyer, emailsOfUser } from './modules/base/email/email-limits';
 import { type TestApp, testApp } from './testing/app';
 import { checkoutOf, lineOf, participant, submit } from './testing/buyer';
 import { requiredConsents } from './testing/consents';
 import { application, feedback, partnershipEnquiry } from './testing/enquiries';
 import { createFormat, type TestFormat } from './testing/format';
-import { signedInMember, type TestMember } from './testing/member';
+import { signedInUser, type TestUser } from './testing/signed-in-user';
 import { ask } from './testing/sms';
 import { boughtTickets, refundableFormat, ticketDesk } from './testing/ticket-life';
 
 let federation: TestApp;
-let sender: TestMember;
+let sender: TestUser;
 let free: TestFormat;
 let ticketIds: string[];
 let victims = 0;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => federation.close());
 beforeEach(async () => {
-  sender = await signedInMember(federation);
+  sender = await signedInUser(federation);
   const format = await refundableFormat(federation, {});
   ticketIds = (await boughtTickets(federation, sender, { format, count: 20 })).map(({ public_id }) => public_id);
   victim = `victim-${++victims}@example.ru`;
@@ -145,7 +145,7 @@ describe('a member hands tickets on to so many addresses an hour', () => {
     return states;
   };
   /** The e-mail of an order without payment is one of the 30. */
-  const besideTheOrder = Math.floor((emailsOfMember.hour - 1) / 2);
+  const besideTheOrder = Math.floor((emailsOfUser.hour - 1) / 2);
   const done = (states: readonly unknown[]) => states.filter((state) => state === 'done').length;
 
   test('free places count, and the refusal says what counts and when the next may go', async () => {
@@ -204,7 +204,7 @@ test('a /48 of senders has the part of one at an address; control: another netwo
 });
 
 test('forms and transfers do not silence what leads into the account, nor what the owner must know', async () => {
-  const owner = await signedInMember(federation, { email: victim, password: 'right-password' });
+  const owner = await signedInUser(federation, { email: victim, password: 'right-password' });
   for (let call = 0; call < 20; call++) await calls['POST /api/olympic/feedback']?.(call);
   const before = await emailsTo(victim);
   await calls['POST /api/auth/resetpassword']?.(0);

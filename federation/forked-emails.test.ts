@@ -130,11 +130,11 @@ test('each e-mail that a module makes bears the name of another federation and n
   }
 });
 
-test('so do the e-mails of a paid order, of enquiries and about passkeys, and an SMS', async () => {
+test('e-mails of a paid order, of enquiries and about passkeys, and an SMS, name the invented federation', async () => {
   const { application, feedback, partnershipEnquiry } = await import('./testing/enquiries');
   const { newPhone, requestCode } = await import('./testing/sms');
   const { emails } = await import('./db/schema/base/email');
-  const { tellPasskeyChange } = await import('./modules/account/sign-in/passkey-emails');
+  const { notifyPasskeyChange } = await import('./modules/account/sign-in/passkey-emails');
   const post = async (url: string, payload: object) =>
     expect([url, (await federation.app.inject({ method: 'POST', url, payload })).statusCode]).toEqual([url, 200]);
   await post('/api/support', partnershipEnquiry());
@@ -142,7 +142,7 @@ test('so do the e-mails of a paid order, of enquiries and about passkeys, and an
   await post('/api/olympic/application', application({ experience: 'Четыре года' }));
   const user = { publicId: held.ticket.holderId, email: 'a@example.ru', emailConfirmedAt: now } as never;
   for (const kind of ['required', 'not-required', 'codes-renewed'] as const) {
-    await tellPasskeyChange(federation.db, federation.deps, { user, change: { kind }, now });
+    await notifyPasskeyChange(federation.db, federation.deps, { user, change: { kind }, now });
   }
   const phone = newPhone();
   await requestCode(federation, phone, { registration: true });
@@ -156,17 +156,17 @@ test('so do the e-mails of a paid order, of enquiries and about passkeys, and an
   for (const { text } of await federation.texts(phone)) expect(text).not.toMatch(OWN_NAME);
 });
 
-test('so do the nightly e-mails to the people on duty', async () => {
+test('nightly e-mails to the people on duty name the invented federation', async () => {
   const { emails } = await import('./db/schema/base/email');
   const { audit } = await import('./modules/care/invariant/audit');
-  const { giveUpLost, tellOfUndeliverable } = await import('./modules/base/email/undeliverable-digest');
+  const { giveUpLost, sendUndeliverableDigest } = await import('./modules/base/email/undeliverable-digest');
   const { formats } = await import('./db/schema/events/event-format');
   await federation.db.update(formats).set({ places: 0 });
   await audit(federation.deps, now);
   const later = new Date('2026-07-01T09:00:00Z');
   await federation.db.execute("delete from pgboss.job where name = 'send-email'");
   await giveUpLost(federation.db, later);
-  await tellOfUndeliverable(federation.deps, later);
+  await sendUndeliverableDigest(federation.deps, later);
   const duty = (await federation.db.select().from(emails)).filter(
     ({ recipient }) => recipient === federation.deps.settings.OPERATIONS_MAILBOX,
   );
@@ -174,7 +174,7 @@ test('so do the nightly e-mails to the people on duty', async () => {
   for (const { subject, text, html } of duty) expectInvented(subject, JSON.stringify({ subject, text, html }));
 });
 
-test('so does the PDF of a licence', async () => {
+test('the PDF of a licence names the invented federation', async () => {
   const { pdfOfLicence } = await import('./pdf/licence-pdf');
   const { portrait } = await import('./seed/portrait');
   const info = new Proxy({ insurance: { name: 'Страховщик' }, api_client: { policyNumber: '1' } } as never, {

@@ -115,7 +115,7 @@ test('/readyz tells of a disk that takes nothing, and heals by itself', async ()
   expect(await readiness()).toBe(200);
 });
 
-test('/readyz asks for the folder of uploads alone: in a container nothing else of DATA_DIR may be written', async () => {
+test('/readyz asks only for the folder of uploads: in a container nothing else of DATA_DIR may be written', async () => {
   const { settings } = federation.deps;
   const usual = settings.DATA_DIR;
   const folder = mkdtempSync(path.join(tmpdir(), 'uploads-'));

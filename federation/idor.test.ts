@@ -92,7 +92,7 @@ async function send(operation: AnyOperation, public_id: string, token?: string) 
   return { status: response.statusCode, body: response.body, type: response.headers['content-type'] };
 }
 
-describe('what is another’s looks as if it were not there [R-28 U-70]', () => {
+describe('another’s thing looks as if it were not there [R-28 U-70]', () => {
   test.each(byId.map((operation) => [nameOf(operation), operation] as const))('%s', async (name, operation) => {
     const ownId = await ownIds[name]?.();
     if (!ownId) throw new Error('no id of the owner’s');

@@ -7,7 +7,7 @@ import { forgetExpired } from '@/federation/modules/account/session/forget-expir
 import { sendSms } from '@/federation/modules/account/sms-code/send-sms';
 import { resumeHeld } from '@/federation/modules/base/email/resume-held';
 import { sendEmail } from '@/federation/modules/base/email/send-email';
-import { giveUpLost, tellOfUndeliverable } from '@/federation/modules/base/email/undeliverable-digest';
+import { giveUpLost, sendUndeliverableDigest } from '@/federation/modules/base/email/undeliverable-digest';
 import { addUpTakenPlaces, forgetEndedConnections } from '@/federation/modules/base/reservation/taken-places';
 import { audit } from '@/federation/modules/care/invariant/audit';
 import { forgetOld } from '@/federation/modules/care/retention/forget-old';
@@ -18,7 +18,7 @@ import { checkSoldPayment } from '@/federation/modules/commerce/payment/check-pa
 import { checkPayments } from '@/federation/modules/commerce/payment/check-payments';
 import { sendRefund } from '@/federation/modules/commerce/payment/send-refund';
 import { sales } from '@/federation/modules/commerce/sales';
-import { payTicketBack } from '@/federation/modules/commerce/start/cancel-starts';
+import { refundCancelledTicket } from '@/federation/modules/commerce/start/cancel-starts';
 import { remindOfRegistrations } from '@/federation/modules/commerce/ticket/remind';
 import type { JobHandlers } from './queue/queue';
 
@@ -29,7 +29,7 @@ export const jobHandlers = (deps: Deps): JobHandlers => ({
   'offer-reset': ({ email }) => offerReset(deps, email),
   'notify-site': ({ changes }) => notifySite(deps.settings, changes, deps.clock()),
   'notify-shop': ({ orderId }) => notifyShop(deps, orderId),
-  'pay-back-ticket': (ticket) => payTicketBack(deps, ticket, deps.clock()),
+  'pay-back-ticket': (ticket) => refundCancelledTicket(deps, ticket, deps.clock()),
   'send-refund': ({ refundId }) => sendRefund({ ...deps, sales }, refundId),
   'check-payment': ({ orderId }) => checkSoldPayment({ ...deps, sales }, orderId),
   'reverse-payment': ({ orderId }) => reversePayment(deps, orderId),
@@ -43,7 +43,7 @@ export const jobHandlers = (deps: Deps): JobHandlers => ({
   async 'check-invariants'() {
     await giveUpLost(deps.db, deps.clock());
     await audit(deps, deps.clock());
-    await tellOfUndeliverable(deps, deps.clock());
+    await sendUndeliverableDigest(deps, deps.clock());
   },
   'remind-registrations': () => remindOfRegistrations(deps, deps.clock()),
   async 'forget-expired'() {

@@ -4,8 +4,8 @@ import { checkoutOf, lineOf, submit } from './testing/buyer';
 import { requiredConsents } from './testing/consents';
 import { application } from './testing/enquiries';
 import { createFormat, type TestFormat } from './testing/format';
-import { signedInMember } from './testing/member';
 import { ONE_PIXEL } from './testing/one-pixel';
+import { signedInUser } from './testing/signed-in-user';
 import { ask, codeInSms, newPhone, wrongCode } from './testing/sms';
 
 let federation: TestApp;
@@ -152,7 +152,7 @@ const writes: [
 
 test('public writes and what is dearer: the same', async () => {
   const small = await testApp({ settings: { PUBLIC_WRITES_PER_MINUTE: 6 } });
-  const { headers } = await signedInMember(small);
+  const { headers } = await signedInUser(small);
   for (const [at, [name, most, call]] of writes.entries()) {
     const passedBy = async (ip: (at: number) => string) => {
       const calls = Array.from({ length: most + 2 }, (_, one) =>

@@ -101,7 +101,7 @@ test('a started production without one of its settings, or with a wrong one, end
   }
 });
 
-test('with all of them it starts, has neither demonstration nor /docs nor /outbox nor the embedded bank', async () => {
+test('a program with all settings starts, and has neither demonstration nor /docs nor /outbox nor the embedded bank', async () => {
   const port = await freePort();
   const program = start({ ...complete, DATABASE_URL: database.url, FEDERATION_PORT: String(port) });
   const url = `http://127.0.0.1:${port}`;

@@ -6,16 +6,16 @@ import { type TestApp, testApp } from './testing/app';
 import { checkoutOf, lineOf, submit } from './testing/buyer';
 import { application, feedback, partnershipEnquiry } from './testing/enquiries';
 import { createFormat, type TestFormat } from './testing/format';
-import { signedInMember, type TestMember } from './testing/member';
+import { signedInUser, type TestUser } from './testing/signed-in-user';
 import { ask, newPhone, requestCode } from './testing/sms';
 
 let federation: TestApp;
 let format: TestFormat;
-let member: TestMember;
+let member: TestUser;
 beforeAll(async () => {
   federation = await testApp();
   format = await createFormat(federation.db, {});
-  member = await signedInMember(federation);
+  member = await signedInUser(federation);
   await order({ headers: member.headers });
   await ask(federation, '/api/user/consents/advertising', { method: 'DELETE', headers: member.headers });
 });
@@ -44,7 +44,7 @@ const calls: Record<string, (email: string) => Promise<{ status: number }>> = {
     ask(federation, '/api/olympic/application', { payload: application({ email }) }),
 };
 
-const shown = async ({ headers }: TestMember) => ({
+const shown = async ({ headers }: TestUser) => ({
   cabinet: (await ask(federation, '/api/user/consents', { method: 'GET', headers })).response.values,
   copy: (await ask(federation, '/api/user/data', { method: 'GET', headers })).response.consents,
 });
@@ -65,10 +65,10 @@ test.each(Object.keys(calls))('a stranger’s %s changes no consent of the membe
   expect(await shown(member)).toEqual(before);
 });
 
-test('nor do those that were given before the address had an account and was confirmed', async () => {
+test('consents given before the address had an account and was confirmed are not shown either', async () => {
   const email = 'later-member@example.ru';
   for (const call of Object.values(calls)) expect((await call(email)).status).toBe(200);
-  const owner = await signedInMember(federation, { email, password: 'right-password' });
+  const owner = await signedInUser(federation, { email, password: 'right-password' });
   const { cabinet } = await shown(owner);
   expect(cabinet.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['personal-data', 'policy']);
 });
@@ -83,7 +83,7 @@ test('control: the member’s own order is recorded and shown', async () => {
 
 test('withdrawing and erasing reach what strangers gave under the confirmed address', async () => {
   const email = 'erased-owner@example.ru';
-  const owner = await signedInMember(federation, { email, password: 'right-password' });
+  const owner = await signedInUser(federation, { email, password: 'right-password' });
   await order({ email });
   const living = async () =>
     (

@@ -16,7 +16,7 @@ import { ingest } from './modules/results/result/ingest';
 import { type TestApp, testApp } from './testing/app';
 import { checkoutOf, lineOf, submit } from './testing/buyer';
 import { createFormat, type TestFormat } from './testing/format';
-import { signedInMember } from './testing/member';
+import { signedInUser } from './testing/signed-in-user';
 import { boughtTickets, ticketDesk } from './testing/ticket-life';
 import { senderOf } from './testing/timing';
 
@@ -136,7 +136,7 @@ async function doorsThatTell(): Promise<string[]> {
   return [...telling].sort();
 }
 
-test('what leads into a public operation is known to this file', () => {
+test('the parameters of all public operations are known to this file', () => {
   const names = publicReads.flatMap(({ operation: { params } }) => Object.keys(params?.shape ?? {}));
   expect(names.filter((name) => !OTHER.includes(name) && !(name in known()))).toEqual([]);
 });
@@ -163,7 +163,7 @@ test('an unpublished event and its results are told by no public operation, unti
   expect(await doorsThatTell()).toEqual(open);
 });
 
-test('its live results take nobody in, and who follows them is sent away', async () => {
+test('the live results of an unpublished event admit nobody, and followers are sent away', async () => {
   const url = host.replace('http', 'ws') + livePath('sprint', format.eventCityId);
   const follower = new WebSocket(url);
   await once(follower, 'message');
@@ -197,9 +197,9 @@ test('the site makes its pages and those of its results anew', async () => {
   ]);
 });
 
-test('it sells nothing even if its sale is opened again; who has a ticket keeps it and registers', async () => {
+test('an unpublished event sells nothing even if its sale is opened again; holders keep their tickets and register', async () => {
   await setSaleEnd(null);
-  const owner = await signedInMember(federation);
+  const owner = await signedInUser(federation);
   const [ticket] = await boughtTickets(federation, owner, { format });
   await setSaleEnd(federation.clock.now());
   await hide(true);

@@ -10,25 +10,25 @@ import { requiredConsents } from './testing/consents';
 import { application, feedback, partnershipEnquiry } from './testing/enquiries';
 import { createFormat } from './testing/format';
 import { createProduct, goodsOf, toMoscow } from './testing/goods';
-import { licenceCheckout, licenceTypes, seedLicences } from './testing/licence';
+import { createLicenceTypes, licenceCheckout, seedLicences } from './testing/licence';
 import { licenceLine } from './testing/licence-line';
-import { signedInMember, type TestMember } from './testing/member';
-import { phoneMember } from './testing/sms';
+import { signedInUser, type TestUser } from './testing/signed-in-user';
+import { phoneUser } from './testing/sms';
 import { boughtTickets, refundableFormat } from './testing/ticket-life';
 
 let federation: TestApp;
-let sender: TestMember;
+let sender: TestUser;
 let ticketIds: string[];
 let baskets: Record<'ticket' | 'free ticket' | 'goods' | 'licence', Partial<Checkout>>;
 beforeAll(async () => {
   federation = await testApp();
   await seedLicences(federation);
-  sender = await signedInMember(federation);
+  sender = await signedInUser(federation);
   // Each operation is asked a day after the one before it.
   const startTime = new Date('2026-08-20T07:00:00Z');
   const format = await refundableFormat(federation, { startTime });
   ticketIds = (await boughtTickets(federation, sender, { format, count: 20 })).map(({ public_id }) => public_id);
-  const { online } = await licenceTypes(federation.db);
+  const { online } = await createLicenceTypes(federation.db);
   baskets = {
     ticket: { tickets: [lineOf(format)] },
     'free ticket': { tickets: [lineOf(await createFormat(federation.db, { priceKopecks: 0, startTime }))] },
@@ -137,7 +137,7 @@ const newNumber = () => `790311122${String(++numbers).padStart(2, '0')}`;
 /** Addresses by what the federation knows of them. */
 async function newAddresses() {
   const [confirmed, unconfirmed, guest] = [newAddress(), newAddress(), newAddress()];
-  await signedInMember(federation, { email: confirmed, password: registration.password });
+  await signedInUser(federation, { email: confirmed, password: registration.password });
   await seen('POST /api/user', { payload: { email: unconfirmed, ...registration } }, unconfirmed);
   await order(federation, checkoutOf([], { ...baskets.ticket, email: guest }));
   return { confirmed, unconfirmed, guest };
@@ -228,14 +228,14 @@ describe('an address answers like one that nobody has had, in status, text, head
 
 describe('a phone answers like one that nobody has registered', () => {
   test.each(Object.keys(byPhone))('%s', async (name) => {
-    const registered = await phoneMember(federation, newNumber());
+    const registered = await phoneUser(federation, newNumber());
     federation.clock.advance({ days: 1 });
     const response = await byPhone[name]?.(registered.phone, 0);
     expect(response).toEqual(await byPhone[name]?.(newNumber(), 1));
   });
 
-  test.each(Object.entries(exceptions))('but %s (%s)', async (name) => {
-    const registered = await phoneMember(federation, newNumber());
+  test.each(Object.entries(exceptions))('the only exception is %s (%s)', async (name) => {
+    const registered = await phoneUser(federation, newNumber());
     federation.clock.advance({ days: 1 });
     const ask = (phone: string, isNew: boolean) => seen(name, { payload: { phone, registration: isNew } }, phone);
     expect((await ask(registered.phone, true)).masked).toContain('уже зарегистрирован');

@@ -7,7 +7,7 @@ import { judge, partsLeft, redWithoutFault } from '@/scripts/mutants/judge';
 import { lostIn, openReport, type Report, readReport, saveReport, tableOf } from '@/scripts/mutants/report';
 import { Interrupted, interruptRuns } from '@/scripts/mutants/run-program';
 
-/** Puts faults into a copy of a checkout, one by one, and tells which of them its tests see. */
+/** Puts faults into a copy of a checkout, one by one, and reports which of them its tests see. */
 
 const USAGE = `npm run mutants -- [--only ИМЯ]… [--area ОБЛАСТЬ]… [--parts unit,api,e2e] [--tree ПАПКА] [--json ФАЙЛ] [--before ФАЙЛ]
   --tree    другая копия проекта, у которой свои тесты
@@ -61,7 +61,7 @@ async function judgeAll(copy: Copy, report: Report, faults: readonly Fault[]): P
   }
 }
 
-/** Runs what has caught faults once without any. Whether a fault must be judged again, as its proof was none. */
+/** Runs the test files that caught faults once without any; returns whether a fault must be judged again. */
 async function control(copy: Copy, report: Report): Promise<boolean> {
   const caught = Object.values(report.judged).filter(({ verdict }) => verdict === 'caught');
   const unproven = caught.flatMap(({ by }) => by).filter(({ file }) => report.controls[file] === undefined);

@@ -67,7 +67,7 @@ const scenario = (file: string, title: string, status: string, ...durations: num
   tests: [{ status, results: durations.map((duration) => ({ duration })) }],
 });
 
-test('what passed only when it was repeated is named, whichever runner repeated it', () => {
+test('a test that passed only when it was repeated is named, whichever runner repeated it', () => {
   const first = report('tried.json', { testResults: [suite('stumbled', 'failed'), suite('broken', 'failed')] });
   const second = report('repeated.json', { testResults: [suite('stumbled', 'passed'), suite('broken', 'failed')] });
   expect(readSaved(first, second)).toEqual(['stumbled']);

@@ -85,7 +85,7 @@ const programs = (workers: number) => jestStep('Выносливость: API и
 // They wait for drains, outages and starts for two thirds of their time.
 const recoveries = scenariosStep('Выносливость: кластер и запуск', 'endurance', '--project=endurance');
 
-/** What a change needs to run is told in docs/testing.md. Stages follow each other, the steps of one stage run together. */
+/** docs/testing.md says what a change needs to run. Stages follow each other, the steps of one stage run together. */
 const parts: Readonly<Record<string, readonly (readonly Step[])[]>> = {
   check,
   api: [[api]],

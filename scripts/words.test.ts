@@ -92,7 +92,41 @@ test('a comment has a subject', () => {
 
 test('control: a comment without a subject is found, one with it is not', () => {
   expect('  /** Of the leg alone. */\n  // Whose hold runs\n'.match(HEADLESS)).toHaveLength(2);
-  expect('/** Time of the leg alone. */\n/** Offers of a year. */\n'.match(HEADLESS)).toBeNull();
+  expect('/** Time of this leg only. */\n/** Offers of a year. */\n'.match(HEADLESS)).toBeNull();
+});
+
+/** A title begins so when its subject stands in the title before it, or nowhere. */
+const CONTINUED = /^(?:nor|so|or|and|but|one (?:that|whose|who|which|of them))\b/;
+/** Outside a `describe` nothing before these words says who or what. */
+const SUBJECTLESS =
+  /^(?:of|who|whom|whose|whoever|what|whatever|that|those|its?|is|are|was|has|does|may|must|can|not|neither|begins|counts|finds|gives|holds|keeps|leaves|reads|refuses|returns|says|shows|stays|takes|tells|throws)\b/;
+const PLACEHOLDER = /%[sdijpo]|\$\{[^}]*\}|\$[a-z]+|\[[^\]]*\]/g;
+
+/** The indentation and the title of each test and step, after `test(` or the rows of `test.each`. */
+const TITLE = /^( *)(?:(?:await )?test\b.*?|[\])}].*?)\((?:\n *)?(['`])((?:(?!\2).)+)\2,(?! ')/gm;
+
+const subjectlessOf = (text: string) =>
+  [...text.matchAll(TITLE)].flatMap(([, { length: depth } = '', , title = '']) => {
+    const isBare = depth === 0 && (SUBJECTLESS.test(title) || !/\p{L}{2}/u.test(title.replace(PLACEHOLDER, '')));
+    return isBare || CONTINUED.test(title) ? [title] : [];
+  });
+
+test('a title of a test has a subject', () => {
+  const titled = sources.filter((file) => /\.(?:test|spec)\.tsx?$/.test(file));
+  const found = titled.flatMap((file) => subjectlessOf(readFileSync(file, 'utf8')).map((title) => `${file}: ${title}`));
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ["test('refuses a foreign key', () => {", 1],
+  ["test(\n  'what is too long is refused',\n  () => {", 1],
+  ["])('%s: %j [R-01]', (a) => {", 1],
+  ["  test('nor does a guest', () => {", 1],
+  ["test('a foreign key is refused', () => {", 0],
+  ["  test('is refused to a stranger', () => {", 0],
+  ["test.each(['a', 'b'])('the letter %s is kept', (letter) => {", 0],
+] as const)('the control: %j has %i titles without a subject', (text, count) => {
+  expect(subjectlessOf(text)).toHaveLength(count);
 });
 
 test.each(['placeClaims', 'PLACE_CLAIMS', 'send-letter', 'tillOf', 'TableStamp', 'AnswerOf'])(

@@ -3,7 +3,7 @@ import { isByPath } from './own-pages.ts';
 import { OTHER_SPELLING, pathOf } from './path-spelling.ts';
 import { KEYED, keyedHeaders } from './request-headers.ts';
 
-/** Names the page that the visitor comes from: Next reads it for the visitor's own pages alone. */
+/** Names the page that the visitor comes from: Next reads it only for the visitor's own pages. */
 export const VISITORS_OWN = 'next-router-state-tree';
 const VARIED_BY: ReadonlySet<string> = new Set([...KEYED, VISITORS_OWN, 'accept-encoding']);
 

@@ -50,7 +50,7 @@ const STORED_PAGES = [
   '/m%65/',
 ];
 
-describe('what may be stored is asked for with a literal list of headers', () => {
+describe('a cacheable page is requested with a literal list of headers', () => {
   const names = knownHeaders();
 
   test('the names are those that Next reads', () => {

@@ -38,11 +38,11 @@ test.each([
   ['one network asks 1,000 times a second', [network(1000, 1)]],
   ['two networks ask 1,000 times a second each', [network(1000, 1), network(1000, 2)]],
   ['4,000 networks of one /48 ask 1,000 times a second', [wide]],
-])('of 100 buyers of 250 networks 95 at least are served while %s', (_, others) => {
+])('95 of 100 buyers of 250 networks at least are served while %s', (_, others) => {
   expect(servedOf([buyers, ...others])[0]).toBeGreaterThanOrEqual(95);
 });
 
-test('of 100 buyers behind five carriers 95 at least are served while one network asks 1,000 times a second', () => {
+test('95 of 100 buyers behind five carriers at least are served while one network asks 1,000 times a second', () => {
   expect(servedOf([carriers, network(1000, 1)])[0]).toBeGreaterThanOrEqual(95);
 });
 

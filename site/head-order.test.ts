@@ -22,7 +22,7 @@ test.each([
   expect(withOrderedHead(html)).toBe(html);
 });
 
-test('the sheet of a lazy part loses the attribute that HTML allows on a preload alone', () => {
+test('the sheet of a lazy part loses the attribute that HTML allows only on a preload', () => {
   const preload = '<link rel="preload" href="/c/lazy.css" as="style"/>';
   const lazy = (as: string) => `<link href="/c/lazy.css" rel="stylesheet"${as} data-precedence="dynamic"/>`;
   expect(withOrderedHead(`<head>${META}${preload}${lazy(' as="style"')}</head>`)).toBe(

@@ -11,7 +11,7 @@ const LAZY_SHEET = ' rel="stylesheet" as="style"';
 export const withOrderedHead = (html: string): string =>
   html.replace(/<head>(.*?)<\/head>/s, (_, head: string) => {
     const urgent = URGENT.flatMap((part) => head.match(part) ?? []).join('');
-    // Next gives the sheets of lazy parts an `as`, which HTML allows on a preload alone.
+    // Next gives the sheets of lazy parts an `as`, which HTML allows only on a preload.
     const others = URGENT.reduce((rest, part) => rest.replace(part, ''), head).replaceAll(
       LAZY_SHEET,
       ' rel="stylesheet"',

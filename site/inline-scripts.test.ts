@@ -19,7 +19,7 @@ test('the scripts of the framework are named, each once', () => {
   );
 });
 
-test('so is the one that asks for the others once the page is seen', () => {
+test('the script that loads the others once the page is seen is named in the policy too', () => {
   const html = withLateScripts('<body><script src="/c/main.js?a=1&amp;b=2" async=""></script></body>');
   const [, script = ''] = /<script>(.*)<\/script>/s.exec(html) ?? [];
   expect(withInlineScripts(POLICY, html)).toContain(named(script));

@@ -5,7 +5,7 @@ import { clientAddress, correctClaims } from './peer-address';
 const nobody = proxyList('');
 const proxies = proxyList('loopback, 10.0.0.0/8, 2001:db8::/32, 192.0.2.7');
 
-test('without proxies of ours the peer alone says who asks', () => {
+test('without proxies of ours only the peer says who asks', () => {
   expect(clientAddress('203.0.113.5', '1.2.3.4', nobody)).toBe('203.0.113.5');
   expect(clientAddress('::ffff:203.0.113.5', undefined, nobody)).toBe('203.0.113.5');
   expect(clientAddress('127.0.0.1', '1.2.3.4', nobody)).toBe('127.0.0.1');
@@ -43,7 +43,7 @@ test.each([
   ['our proxy, something odd', '10.1.2.3', 'very-private@example.ru', false],
   ['our proxy, none', '10.1.2.3', undefined, false],
   ['a stranger, one of their own', '203.0.113.5', ID, false],
-])('the id of a request from %s: kept or made anew', (_, peer, given, isKept) => {
+])('the id of a request from %s is kept or made anew', (_, peer, given, isKept) => {
   const headers: Record<string, string> = { ...(given && { 'x-request-id': given }) };
   correctClaims({ headers }, peer, proxies);
   expect(headers['x-request-id'] === given).toBe(isKept);

@@ -75,11 +75,11 @@ async function inTurn(site: Awaited<ReturnType<typeof siteBehind>>, count: numbe
   return statuses;
 }
 
-test('it stands at the address of the operation', () => {
+test('the limit stands at the address of the operation', () => {
   expect(PURCHASES).toBe(FORWARDER + payments.create.path);
 });
 
-test('of a crowd so many are let in, all others are answered before any of these is, and told when to come back', async () => {
+test('a crowd is let in up to the limit; all others are answered first, and told when to come back', async () => {
   const site = await siteBehind(limitOf(AT_ONCE, { clock: () => 0 }));
   const crowd = Array.from({ length: 500 }, () => site.send(PURCHASES));
   const all = crowd.map(read);
@@ -123,7 +123,7 @@ test('purchases that are served at once are let in at a rate: the limit, then on
 /** Connections are accepted in any order. */
 const isOfGone = ({ req }: ServerResponse) => req.url?.endsWith('gone');
 
-test('who is served makes room, and so does who goes away', async () => {
+test('a buyer who is served, or goes away, makes room', async () => {
   let now = 0;
   const site = await siteBehind(limitOf(2, { clock: () => now }));
   const [served, gone] = [site.send(PURCHASES), site.send(`${PURCHASES}?gone`)];
@@ -190,7 +190,7 @@ test('a body that does not come holds no place and ends; control: one that has c
   site.close();
 });
 
-test('while two networks hold 500 slow bodies, all 100 buyers of other networks are served', async () => {
+test('all 100 buyers of other networks are served while two networks hold 500 slow bodies', async () => {
   let now = 0;
   const site = await siteBehind(limitOf(32, { clock: () => now, bodyLimitMs: 60_000 }));
   for (let at = 0; at < 500; at++) {
@@ -267,7 +267,7 @@ test('a body in pieces is whole for who reads it, and nothing of it was read bef
   server.close();
 });
 
-test('nobody else is kept out: pages, other calls, reads of the same address', async () => {
+test('other requests are never kept out: pages, other calls, reads of the same address', async () => {
   const site = await siteBehind(limitOf(1));
   site.send(PURCHASES).response.catch(() => undefined);
   await site.until(1);

@@ -3,12 +3,12 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { pictureAddress, pictureSet } from '@/lib/domain/base/picture/picture';
 import { PICTURE_WIDTHS } from '@/lib/domain/base/picture/picture-widths';
-import { refusalOf, sendRefusal } from './request-target';
+import { sendRefusal, targetRefusalOf } from './request-target';
 
 let server: Server;
 beforeAll(async () => {
   server = createServer((request, response) => {
-    const refusal = refusalOf(request);
+    const refusal = targetRefusalOf(request);
     if (refusal) return sendRefusal(response, refusal);
     response.end('page');
   });
@@ -65,7 +65,7 @@ test.each<[line: string, headers: readonly string[], status: number]>([
 });
 
 const refusalOfUrl = (url: string) =>
-  refusalOf({ url, method: 'GET', httpVersion: '1.1', rawHeaders: ['Host', 'x'] } as unknown as IncomingMessage);
+  targetRefusalOf({ url, method: 'GET', httpVersion: '1.1', rawHeaders: ['Host', 'x'] } as unknown as IncomingMessage);
 
 const PHOTO = '/_next/image?url=%2Fapi%2Ffiles%2Fmembers%2Fa-b.jpg&w=640&q=75';
 

@@ -64,7 +64,7 @@ export function sendRefusal(response: ServerResponse, status: Refusal): void {
 }
 
 /** The status of what is no request to this site. */
-export function refusalOf(request: IncomingMessage): Refusal | undefined {
+export function targetRefusalOf(request: IncomingMessage): Refusal | undefined {
   const { url = '', method = '' } = request;
   if (!url.startsWith('/') || !hasOneHost(request)) return 400;
   const path = pathOf(url);

@@ -8,8 +8,8 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-describe('how long it is kept', () => {
-  test('after 5 s it is read once more and asked for anew', async () => {
+describe('the age of a cached page', () => {
+  test('a page that is 5 s old is shown once more and fetched anew', async () => {
     await site.read();
     site.page = { ...site.page, headers: { ...PAGE, etag: '"two"' }, text: 'new' };
     site.now += 4999;
@@ -21,7 +21,7 @@ describe('how long it is kept', () => {
     expect((await site.read()).text).toBe('new');
   });
 
-  test.each([10_000, 3_600_000])('nor does who comes after %i ms wait for the site', async (ms) => {
+  test.each([10_000, 3_600_000])('a visitor who comes after %i ms does not wait for the site either', async (ms) => {
     await site.read();
     site.page = { ...site.page, headers: { ...PAGE, etag: '"two"' }, text: 'new' };
     site.now += ms;
@@ -46,7 +46,7 @@ describe('how long it is kept', () => {
     expect(site.byCache).toHaveLength(2);
   });
 
-  test('where the site gives an old page once more while it makes the new one, it is asked again, once', async () => {
+  test('the site is asked again, once, where it gives an old page while it makes the new one', async () => {
     await site.read();
     site.now += 6000;
     site.page.headers = { ...PAGE, etag: '"two"', 'x-nextjs-cache': 'STALE' };
@@ -55,7 +55,7 @@ describe('how long it is kept', () => {
     expect(headers['x-nextjs-cache']).toBeUndefined();
   });
 
-  test('however many new pages are asked for at once, an old one is made anew', async () => {
+  test('an old page is made anew however many new pages are asked for at once', async () => {
     await site.read('/');
     site.now += 6000;
     let release = () => {};
@@ -90,7 +90,7 @@ describe('how long it is kept', () => {
   test.each([
     ['is gone', { status: 404, headers: PAGE, text: 'Не найдено' }],
     ['has become its visitor’s own', { status: 200, headers: { 'cache-control': 'private' }, text: 'Анна' }],
-  ])('what %s is not shown again', async (_name, response) => {
+  ])('a page that %s is not shown again', async (_name, response) => {
     await site.read();
     site.page = response;
     site.now += 6000;
@@ -98,7 +98,7 @@ describe('how long it is kept', () => {
     expect((await site.read()).text).toBe(response.text);
   });
 
-  test('nothing is asked for on behalf of what was thrown away', async () => {
+  test('an evicted page is not fetched again', async () => {
     await site.read();
     let release = () => {};
     site.holdPause = new Promise((resolve) => {
@@ -121,7 +121,7 @@ describe('how long it is kept', () => {
     expect((await site.read()).text).toBe('new');
   });
 
-  test('what was asked for before a change and came after it is not kept; without a change it is', async () => {
+  test('a response requested before a change and received after it is not stored; without a change it is', async () => {
     for (const changes of [true, false]) {
       site.cache.clear();
       site.page.text = 'old';

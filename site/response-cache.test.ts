@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-describe('what is kept', () => {
+describe('a cached page', () => {
   test('a page is made once and read from memory from then on', async () => {
     for (let visitor = 0; visitor < 5; visitor++) expect((await site.read()).text).toBe(LONG_TEXT);
     expect(site.byVisitors).toBe(1);
@@ -24,7 +24,7 @@ describe('what is kept', () => {
     ['an error', PAGE, 500],
     ['a redirect', { ...PAGE, location: '/' }, 307],
     ['a picture that varies by what its visitor takes', { ...PAGE, vary: 'Accept' }, 200],
-  ])('%s is not', async (_name, headers, status) => {
+  ])('%s is not cached', async (_name, headers, status) => {
     site.page = { status, headers, text: LONG_TEXT };
     await site.read();
     expect((await site.read()).status).toBe(status);
@@ -43,7 +43,7 @@ describe('what is kept', () => {
       'GET',
     ],
     ['a form that is sent', '/news/1', {}, 'POST'],
-  ])('%s goes past it', async (_name, path, headers, method) => {
+  ])('%s goes past the cache', async (_name, path, headers, method) => {
     await site.read(path);
     await site.read(path, headers, method);
     const before = site.byVisitors;
@@ -51,7 +51,7 @@ describe('what is kept', () => {
     expect(site.byVisitors).toBe(before + 1);
   });
 
-  test('what the build named by its hash is asked for once for ever', async () => {
+  test('a file that the build named by its hash is fetched once for ever', async () => {
     site.page.headers = {
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': 'application/javascript',
@@ -90,7 +90,7 @@ describe('what is kept', () => {
     expect(site.byVisitors).toBe(3);
   });
 
-  test('any number of queries is one page, and what is kept was asked for without them', async () => {
+  test('a page with any number of queries is one entry, and is fetched without them', async () => {
     for (let visitor = 0; visitor < 50; visitor++) await site.read(`/news?utm_source=${visitor}`);
     expect([site.byVisitors, site.addresses]).toEqual([1, ['/news']]);
     for (let visitor = 0; visitor < 5; visitor++) await site.read(`/news?_rsc=${visitor}`, { rsc: '1' });
@@ -111,7 +111,7 @@ describe('what is kept', () => {
   });
 
   test.each(['/n%65ws', '/news%2Ditem', '/%d0%b0', '/a/../news', '//news', '/./news'])(
-    'another spelling of an address, %s, is answered and not kept',
+    'the other spelling of an address, %s, is answered and not stored',
     async (path) => {
       for (let visitor = 0; visitor < 2; visitor++) expect((await site.read(path)).text).toBe(LONG_TEXT);
       expect([site.byVisitors, site.addresses]).toEqual([2, []]);
@@ -121,7 +121,7 @@ describe('what is kept', () => {
     },
   );
 
-  test('of many new addresses at once some are kept, each visitor gets a response', async () => {
+  test('some of many new addresses at once are stored, each visitor gets a response', async () => {
     let release = () => {};
     site.hold = new Promise((resolve) => {
       release = resolve;
@@ -136,7 +136,7 @@ describe('what is kept', () => {
     expect(site.byCache).toHaveLength(21);
   });
 
-  test('nothing of a visitor is in what others read', async () => {
+  test('the stored page holds nothing of a visitor', async () => {
     await site.read('/news/1', { cookie: 'session=1', 'x-forwarded-host': 'evil.example', 'accept-language': 'en' });
     expect(site.byCache).toEqual([{}]);
   });
@@ -170,14 +170,14 @@ describe('what is kept', () => {
   });
 });
 
-describe('how it is answered', () => {
+describe('a response of the cache', () => {
   test.each([
     [undefined, undefined],
     ['gzip, deflate', 'gzip'],
     ['gzip, deflate, br, zstd', 'br'],
     ['br;q=0, gzip;q=0.5', 'gzip'],
     ['identity', undefined],
-  ])('to Accept-Encoding %s: %s', async (accepted, coding) => {
+  ])('the response to Accept-Encoding %s: %s', async (accepted, coding) => {
     await site.read();
     const { headers, body } = await site.read('/news/1', accepted ? { 'accept-encoding': accepted } : {});
     expect(headers['content-encoding']).toBe(coding);
@@ -194,7 +194,7 @@ describe('how it is answered', () => {
     expect((await site.read('/news/1', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
   });
 
-  test('who has the page already gets 304 without a body, HEAD the headers alone', async () => {
+  test('a visitor who has the page already gets 304 without a body, and HEAD only the headers', async () => {
     await site.read();
     for (const known of ['"one"', 'W/"one"', '"zero", W/"one"']) {
       const response = await site.read('/news/1', { 'if-none-match': known });

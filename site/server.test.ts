@@ -74,6 +74,6 @@ test('secrets in files are as good as secrets in the environment', () => {
   expect(start({ ...complete, ...Object.fromEntries(inFiles) }).stderr).toContain('Could not find a production build');
 });
 
-test('with all of them it goes on to look for its build', () => {
+test('a start with all settings goes on to look for its build', () => {
   expect(start(complete).stderr).toContain('Could not find a production build');
 });

@@ -13,7 +13,7 @@ import type { WholeResponse } from './cacheable.ts';
 import { correctRequest, cutRequest } from './edge.ts';
 import { listenWithBacklog, purchaseLimit } from './purchase-limit.ts';
 import { reportResponse } from './report-response.ts';
-import { refusalOf, sendRefusal } from './request-target.ts';
+import { sendRefusal, targetRefusalOf } from './request-target.ts';
 import { ResponseCache } from './response-cache.ts';
 import { pagePlan } from './send-page.ts';
 import { siteSettings } from './settings.ts';
@@ -53,7 +53,7 @@ server.on('request', (request, response) => {
   const isPastCache = request.headers[PAST_CACHE] === pass;
   correctRequest(request, isProxy);
   reportResponse(request, response);
-  const refusal = refusalOf(request);
+  const refusal = targetRefusalOf(request);
   if (refusal) return sendRefusal(response, refusal);
   // In development nothing is stored, and Next asks itself in ways of its own.
   if (!isDevelopment) cutRequest(request);
@@ -70,7 +70,7 @@ function render(request: IncomingMessage, response: ServerResponse): void {
     ? response
     : new UnsentResponse(request, response, pagePlan(response, { rewrites, failurePage, isBehindCache }));
   withResponse(written, () => handle(request, written)).catch((error: unknown) => {
-    // The section alone: further segments may be codes that open something.
+    // Only the section: further segments may be codes that open something.
     console.error(`${method} ${url.split(/[?/]/, 2).join('/')}`, error);
     if (!response.headersSent) response.statusCode = 500;
     response.end();

@@ -41,7 +41,7 @@ test.each<[string, Writes]>([
   expect([response.headers['x-a'], response.headers['x-b']]).toEqual(['1', '2, 3']);
 });
 
-test('what passes through arrives as it is written and is flushed with it', async () => {
+test('a response that passes through arrives as it is written and is flushed with it', async () => {
   let flushed = 0;
   const { promise: goesOn, resolve: goOn } = Promise.withResolvers<void>();
   const response = await ask((unsent, sent) => {

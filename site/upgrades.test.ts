@@ -117,7 +117,7 @@ test.each([
   expect(taken).toEqual([path]);
 });
 
-test('while nobody leads them on they are ended, and all are at a stop', async () => {
+test('sockets are ended while the live address is closed, and all of them at a stop', async () => {
   isOpen = false;
   await upgrade(LIVE).closed;
   isOpen = true;

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { siteEvents } from '../lib/site-events.ts';
-import { decoded, refusalOf } from './request-target.ts';
+import { decoded, targetRefusalOf } from './request-target.ts';
 
 /** `/ws/event_updates/{format}/{event_city_id}?after={revision}` of the federation (next.config.mjs). */
 const LIVE =
@@ -39,7 +39,7 @@ export function guardUpgrades(server: Server, { correct, lead, idleMs = IDLE_MS 
   const open = new Set<Duplex>();
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
-    const refusal = refusalOf(request);
+    const refusal = targetRefusalOf(request);
     if (refusal || !isSocket(request)) {
       refuse(request, socket, refusal ?? 404);
       return;

@@ -49,7 +49,7 @@ test('a line names what was measured, and the growth of both programs’ time', 
   });
 });
 
-describe('what was asked for', () => {
+describe('the demand on the figures', () => {
   test('holds for good figures', () => {
     expect(judged(good)).toEqual([
       '✓ не больше 14',
@@ -90,7 +90,7 @@ describe('what was asked for', () => {
   });
 });
 
-test('of several rounds the cheapest and the one in the middle count', () => {
+test('the cheapest of several rounds and the one in the middle count', () => {
   const cheap = cost({ cpu: { federation: 0.25, postgres: 0.25 } });
   expect(leastCost([cost(), cheap, cost()])).toBe(cheap);
   expect(median([64, 3.5, 4])).toBe(4);

@@ -12,7 +12,7 @@ export interface Measured {
   readonly plans: Plans;
   /** The operation returns all rows of all years. */
   readonly isWholeList: boolean;
-  /** Cached under a version, which alone is read. */
+  /** Cached under a version, so that only the version is read. */
   readonly isVersioned: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface Read {
   readonly body?: object;
   /** The operation returns all rows of all years. */
   readonly isWholeList?: boolean;
-  /** Cached under a version, which alone is read. */
+  /** Cached under a version, so that only the version is read. */
   readonly isVersioned?: boolean;
 }
 

@@ -21,7 +21,7 @@ test.each([
   ['/ekp', [eventTypeLabels.ekp, 'page']],
   ['/calendar/child', [eventTypeLabels.child, 'page']],
   ['/calendar/event/3c2bfc66', ['Все мероприятия', 'true']],
-] as const)('on %s the menus mark %j alone', (pathname, marked) => {
+] as const)('on %s the menus mark only %j', (pathname, marked) => {
   const links = navigationGroups.flatMap((group) => (group.links === 'teams' ? [] : group.links));
   const current = links.flatMap(({ label, href, also }) => {
     const state = currentLink(pathname, href, also);

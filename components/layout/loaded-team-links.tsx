@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Spinner } from '@/components/ui/spinner';
 import { paths } from '@/lib/paths';
 import { newQueryClient } from '@/lib/queries/client';
-import { membersGroupsQuery } from '@/lib/queries/member';
+import { athleteGroupsQuery } from '@/lib/queries/team-athlete';
 import { LoadingFailed } from './loading-failed';
 import { NavList } from './nav-list';
 
@@ -12,7 +12,7 @@ import { NavList } from './nav-list';
 const client = newQueryClient(() => undefined);
 
 export function LoadedTeamLinks() {
-  const { data, isFetching, isError, refetch } = useQuery(membersGroupsQuery, client);
+  const { data, isFetching, isError, refetch } = useQuery(athleteGroupsQuery, client);
   if (isFetching && !data) return <Spinner label="Загружаем сборные" />;
   if (isError && !data) return <LoadingFailed onRetry={() => refetch()} />;
   if (!data?.length) return <p>Сборных пока нет</p>;

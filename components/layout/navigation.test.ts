@@ -10,7 +10,7 @@ test('the groups of the menu; the teams are asked for [P-020 P-022]', () => {
   expect(navigationGroups.filter(({ links }) => links === 'teams').map(({ label }) => label)).toEqual(['Сборные']);
 });
 
-test('what the groups hold [P-021 P-024 P-025]', () => {
+test('the groups of the menu hold their links [P-021 P-024 P-025]', () => {
   expect(labels(mainGroup.links)).toEqual([
     'Новости',
     'С чего начать',

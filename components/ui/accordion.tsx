@@ -29,7 +29,7 @@ interface FoldProps extends Omit<ComponentProps<'details'>, 'children'> {
   children: ReactNode;
 }
 
-/** «Предыдущие лицензии ⌄»; `onToggle` tells of the first opening. */
+/** «Предыдущие лицензии ⌄»; `onToggle` reports the first opening. */
 export function Fold({ summary, plain, className, children, ...rest }: FoldProps) {
   return (
     <details className={classNames(styles.fold, plain && styles.plain, className)} {...rest}>

@@ -2,7 +2,7 @@ import styles from './leg-profile.module.css';
 /** `ski` has the colour of the swim, in two lines. */
 export type Sport = 'swim' | 'bike' | 'run' | 'ski';
 
-export interface Leg {
+export interface ProfileLeg {
   sport: Sport;
   value: string;
   /** Share of the line; by default that of the sport. */
@@ -13,7 +13,7 @@ const NAMES: Record<Sport, string> = { swim: 'Плавание', bike: 'Вело
 const USUAL_SHARE: Record<Sport, number> = { swim: 18, bike: 55, run: 27, ski: 30 };
 
 interface LegProfileProps {
-  legs: readonly Leg[];
+  legs: readonly ProfileLeg[];
   /** After the last value; «км» unless the values are times. */
   unit?: string;
 }

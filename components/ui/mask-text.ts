@@ -6,7 +6,7 @@ export interface Mask {
   /** `isWhole`: pasted, filled in by the browser, or left; else a character was typed. */
   readonly show: (text: string, isWhole: boolean) => string;
   readonly read: (text: string) => string;
-  /** A key adds these signs alone. */
+  /** A key adds only these signs. */
   readonly typed: RegExp;
 }
 

@@ -15,7 +15,7 @@ describe('a date is typed', () => {
     expect(inputOf(separator)).toContain('inputMode="numeric"');
   });
 
-  test('and nowhere picked: the weeks of a browser’s own picker begin where its maker likes [A-215]', () => {
+  test('a date is not picked: the weeks of a browser’s own picker begin where its maker likes [A-215]', () => {
     const sources = globSync('{app,components}/**/*.tsx').filter((file) => !file.endsWith('.test.tsx'));
     const using = (pattern: RegExp) => sources.filter((file) => pattern.test(readFileSync(file, 'utf8')));
     expect(using(/type="(date|datetime-local|week|month)"|date-?picker/i)).toEqual([]);

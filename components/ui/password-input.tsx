@@ -32,7 +32,7 @@ export function PasswordInput(props: Omit<TextInputProps, 'type' | 'icon'>) {
   );
 }
 
-/** Not shown: tells password managers which account a new password belongs to. */
+/** Not shown; password managers read from it which account a new password belongs to. */
 export function UsernameOfPassword({ username }: { username: string | null | undefined }) {
   return username ? <input type="text" autoComplete="username" value={username} readOnly hidden /> : null;
 }

@@ -174,7 +174,7 @@ test('the rows of a database are compared with those of a copy, in any order', a
   }
 });
 
-test('only its owner may read a copy', async () => {
+test('a copy can be read by its owner only', async () => {
   await run(backupCommand, demonstration);
   const entries = await readdir(folder, { recursive: true });
   expect(entries).toEqual(expect.arrayContaining(['manifest.json', 'tables', 'files', 'tables/public.users.copy.gz']));

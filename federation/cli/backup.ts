@@ -72,7 +72,7 @@ export const testRestoreCommand: Command = async (context) => {
   context.say(work.length > 0 ? 'Копия цела; то, что ждёт решения, ждало его и в базе.' : 'Всё сходится.');
 };
 
-/** The same snapshot was judged when it was copied. */
+/** The snapshot was checked when it was copied. */
 function originOf({ name, count }: Violation, { violations }: Manifest): string {
   if (violations === undefined) return 'копия снята прежней версией и не помнит, было ли так в базе';
   const inSource = violations.find((one) => one.name === name)?.count ?? 0;

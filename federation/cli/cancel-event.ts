@@ -20,7 +20,7 @@ const call = z.object({
   ...operatorOptions,
 });
 
-/** Without the number of tickets it only shows that number. */
+/** Without the number of tickets, the command only shows it. */
 export const cancelEventCommand: Command = async (context) => {
   const { db, queue, settings, clock, args, say } = context;
   if (!args.some((arg) => arg.startsWith('--tickets'))) return show(context);

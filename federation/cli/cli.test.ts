@@ -86,7 +86,7 @@ test('help explains all commands', async () => {
 test.each([
   ['an unknown command', ['improt'], 'Неизвестная команда «improt»'],
   ['no command', [], 'Не названа команда'],
-])('%s: the usage and exit code 1', async (_, args, sentence) => {
+])('a wrong call, %s, prints the usage and exits with code 1', async (_, args, sentence) => {
   const { code, err } = await run(args);
   expect(code).toBe(1);
   expect(err).toContain(`${sentence}\n\nКоманды федерации:`);

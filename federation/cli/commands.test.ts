@@ -42,7 +42,7 @@ test('control: without that a line holds the codes, and the program ends with a 
   expect(stderr).toContain('EPIPE');
 });
 
-test('nothing of the commands is printed past the function that makes it safe', () => {
+test('texts of the commands are printed only through the function that makes them safe', () => {
   const folder = 'federation/cli';
   const printing = readdirSync(folder)
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

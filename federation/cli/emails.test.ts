@@ -8,7 +8,7 @@ import { checkInvariants } from '@/federation/modules/care/invariant/check-invar
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
-import { signedInMember } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { closeEmailCommand, emailsCommand, resendEmailCommand } from './emails';
 
 const METRICS_TOKEN = 'metrics-token-of-tests';
@@ -78,7 +78,7 @@ describe('an e-mail whose recipient the mail server refuses for good', () => {
     expect(await checkInvariants(federation.db, federation.clock.now())).toEqual([]);
   });
 
-  test('goes to the corrected address once, by whom and why is kept, and all alarms are at zero', async () => {
+  test('goes to the corrected address once, with the person and reason recorded, and all alarms are at zero', async () => {
     expect(await run(resendEmailCommand, emailId, '--to', 'Athlete@Example.ru', ...by)).toEqual([
       'Письмо «Ваш билет» отправляем на athlete@example.ru.',
     ]);
@@ -154,7 +154,7 @@ test('an e-mail refused for five days, not for good, is given up; the last refus
   expect(await run(emailsCommand)).toEqual([expect.stringContaining('не доставлено: 451 try later')]);
 });
 
-test('one that an older release left unsent is given up by night; one that has a job is not', async () => {
+test('an e-mail that an older release left unsent is given up by night; one that has a job is not', async () => {
   const waiting = await written('fresh@example.ru');
   await federation.db.update(emails).set({ undeliverableAt: null, sentAt: null });
   await federation.deps.queue.enqueue(federation.deps.db, 'send-email', { emailId: waiting });
@@ -166,7 +166,7 @@ test('one that an older release left unsent is given up by night; one that has a
   expect((await rowOf(waiting))?.sentAt).toEqual(federation.clock.now());
 });
 
-test('one that was sent can be sent again to the same address; one on its way can not', async () => {
+test('an e-mail that was sent can be sent again to the same address; one on its way can not', async () => {
   const recipient = 'lost-in-spam@example.ru';
   const sent = await written(recipient);
   await run(resendEmailCommand, sent, ...by);
@@ -196,7 +196,7 @@ describe('an e-mail that is not there any more is refused, and nothing is writte
     expect(await federation.emails('other@example.ru')).toEqual([]);
   };
 
-  test('its text was forgotten after 90 days', async () => {
+  test('an e-mail whose text was forgotten after 90 days is refused', async () => {
     const sent = await written('old@example.ru');
     const resent = () => run(resendEmailCommand, sent, ...by);
     federation.clock.advance({ days: 89 });
@@ -207,8 +207,8 @@ describe('an e-mail that is not there any more is refused, and nothing is writte
     await refused(sent, 'хранятся 90 дней');
   });
 
-  test('its recipient had their account erased', async () => {
-    const member = await signedInMember(federation);
+  test('an e-mail whose recipient had their account erased is refused', async () => {
+    const member = await signedInUser(federation);
     const sent = await written(member.email);
     const resent = await run(resendEmailCommand, sent, ...by);
     expect(resent).toHaveLength(1);
@@ -217,7 +217,7 @@ describe('an e-mail that is not there any more is refused, and nothing is writte
     await refused(sent, 'Такого письма нет');
   });
 
-  test('it is settled already and was forgotten with its code', async () => {
+  test('an e-mail that is settled already and was forgotten with its code is refused', async () => {
     await refused(await written(TYPO, { secret: true }), 'Письмо с кодом');
   });
 });

@@ -320,7 +320,7 @@ describe('is refused as a whole, by file, line and column:', () => {
     expect((await refusalOf()).slice(1)).toEqual(['calendar/formats.csv: файла нет, а второй таблице он нужен']);
   });
 
-  test('all that is wrong at once', async () => {
+  test('a folder with several mistakes is refused with all of them', async () => {
     await content.write({
       ...whole,
       'news/1.md': article({ discipline: 'golf' }),

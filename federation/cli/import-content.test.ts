@@ -179,7 +179,7 @@ describe('a folder of content', () => {
     expect(await coordinates()).toEqual([[null, null]]);
   });
 
-  test('the terms of refund come from the table; without them all is given back until the start, or nothing', async () => {
+  test('the terms of refund come from the table; without them all is refunded until the start, or nothing', async () => {
     const terms = async () =>
       (await content.federation.db.select().from(formats)).map(({ refundSteps }) => refundSteps);
     await content.write(whole);
@@ -215,7 +215,7 @@ describe('a folder of content', () => {
     expect(await names(1)).toEqual(['Анна Серова']);
   });
 
-  test('a part of it may come alone; what it leaves out stays', async () => {
+  test('a part of it may come by itself; what it leaves out stays', async () => {
     await content.write(whole);
     await importing('.');
     await content.remove('calendar');

@@ -32,7 +32,7 @@ describe('pictures of news', () => {
       .jpeg()
       .toBuffer();
 
-  describe('what an article speaks of', () => {
+  describe('a subject of an article', () => {
     test('is shown in its order, an event with its city, day and price, a document with its file', async () => {
       await content.write({ 'news/1.md': article({ about: '[event/kazan, licence, document/ustav]' }) });
       await run();

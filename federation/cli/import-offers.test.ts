@@ -8,7 +8,7 @@ import { teams } from '@/federation/db/schema/commerce/team';
 import { formats } from '@/federation/db/schema/events/event-format';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { type ContentHouse, contentHouse, wholeContent } from '@/federation/testing/content';
-import { signedInMember } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { importContentCommand } from './import-content';
 
 let content: ContentHouse;
@@ -54,7 +54,7 @@ const startId = contentId('event-city', 'kazan');
 async function buy(line: Parameters<typeof lineOf>[1]) {
   const [format] = await content.federation.db.select().from(formats).where(eq(formats.publicId, formatId));
   if (!format) throw new Error('no format');
-  const { headers } = await signedInMember(content.federation);
+  const { headers } = await signedInUser(content.federation);
   const checkout = checkoutOf([lineOf({ ...format, eventId: contentId('event', 'kazan') }, line)]);
   await report(content.federation, await order(content.federation, checkout, { headers }), 'paid');
 }

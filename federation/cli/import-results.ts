@@ -16,7 +16,7 @@ import { formatName } from '@/lib/contract/results/result';
 import type { StartNumber } from '@/lib/domain/results/result/start-number';
 import { type Command, type CommandContext, CommandRefusal } from './command';
 import { eventCityOption, flagOption, operatorOptions, readCall, titleOption } from './read-call';
-import { readTable } from './read-table';
+import { readTableFile } from './read-table';
 
 const SHOWN = 20;
 const GENDERS = 'После --gender нужно М, Ж или Смеш: пол всех, если столбца «Пол» в таблице нет';
@@ -58,14 +58,14 @@ export const importResultsCommand: Command = async ({ args, folder, ...context }
   const { columns, words, 'event-city': eventCityId } = asked;
   try {
     const heads = columns === undefined ? undefined : await headsOf(folder, columns);
-    const ownWords = words === undefined ? undefined : await readWords(await readTable(folder, words));
+    const ownWords = words === undefined ? undefined : await readWords(await readTableFile(folder, words));
     const results = {
       eventCityId,
       format: asked.format,
       title: asked.title,
       by: asked.by,
       reason: asked.reason,
-      file: await readTable(folder, asked.file),
+      file: await readTableFile(folder, asked.file),
       reading: {
         heads,
         words: ownWords,
@@ -88,7 +88,7 @@ export const importResultsCommand: Command = async ({ args, folder, ...context }
 
 /** A file, or the pairs themselves. */
 const headsOf = async (folder: string, columns: string): Promise<PartnerHeads> =>
-  columns.includes('=') ? readHeadPairs(columns) : readHeads(await readTable(folder, columns));
+  columns.includes('=') ? readHeadPairs(columns) : readHeads(await readTableFile(folder, columns));
 
 type Context = Omit<CommandContext, 'args' | 'folder'>;
 

@@ -9,7 +9,7 @@ import { checkoutOf, lineOf, order, report, submit } from '@/federation/testing/
 import { type ContentHouse, contentHouse, wholeContent } from '@/federation/testing/content';
 import type { TestFormat } from '@/federation/testing/format';
 import { guestOrder } from '@/federation/testing/guest';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { boughtTickets, ticketDesk } from '@/federation/testing/ticket-life';
 import { importContentCommand } from './import-content';
 
@@ -45,9 +45,9 @@ async function formatOf(address = 'kazan/sprint'): Promise<TestFormat> {
   return { ...format, eventId: contentId('event', 'kazan') };
 }
 
-const member = () => signedInMember(content.federation);
+const member = () => signedInUser(content.federation);
 const desk = () => ticketDesk(content.federation);
-const told = async ({ email }: Pick<TestMember, 'email'>) =>
+const told = async ({ email }: Pick<TestUser, 'email'>) =>
   (await content.federation.emails(email)).filter(({ subject }) => /^(Изменился старт|Старт отменён)/.test(subject));
 const ics = (message: Awaited<ReturnType<typeof told>>[number] | undefined) =>
   Buffer.from(message?.attachments.find(({ filename }) => filename === 'start.ics')?.content ?? '', 'base64')
@@ -133,7 +133,7 @@ test('a cancelled start is told, closes the sale, and its calendar entry is canc
 describe('nobody is told', () => {
   const moved = () => write(EVENTS, '09:00', '10:00');
 
-  test('by an import that is refused', async () => {
+  test('an import that is refused notifies nobody', async () => {
     const owner = await member();
     await boughtTickets(content.federation, owner, { format: await formatOf() });
     await moved();
@@ -143,7 +143,7 @@ describe('nobody is told', () => {
     expect((await formatOf()).revision).toBe(0);
   });
 
-  test('who has given the ticket back or handed it on; the recipient is', async () => {
+  test('a holder who has refunded or handed on the ticket is not told; the recipient is', async () => {
     const [gone, owner] = [await member(), await member()];
     const [returned] = await boughtTickets(content.federation, gone, { format: await formatOf() });
     const [handed] = await boughtTickets(content.federation, owner, { format: await formatOf() });
@@ -157,7 +157,7 @@ describe('nobody is told', () => {
     expect(message?.text).not.toContain(handed?.public_id);
   });
 
-  test('of a start that has passed, and of a change that is undone within the run', async () => {
+  test('a start that has passed, and a change that is undone within the run, notify nobody', async () => {
     const owner = await member();
     await boughtTickets(content.federation, owner, { format: await formatOf() });
     const { db, deps, clock } = content.federation;

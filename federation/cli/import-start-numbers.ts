@@ -6,7 +6,7 @@ import {
 } from '@/federation/modules/commerce/ticket/start-numbers';
 import { type Command, CommandRefusal } from './command';
 import { eventCityOption, readCall } from './read-call';
-import { readTable } from './read-table';
+import { readTableFile } from './read-table';
 
 const call = z.object({
   file: z.string({ error: 'Не назван файл стартовых номеров' }),
@@ -15,7 +15,7 @@ const call = z.object({
 
 export const importStartNumbersCommand: Command = async ({ args, folder, db, say, warn }) => {
   const { file, 'event-city': eventCityId } = readCall(args, call);
-  const table = await readTable(folder, file);
+  const table = await readTableFile(folder, file);
   try {
     const { rows, left } = readStartNumbers(table);
     await giveStartNumbers(db, eventCityId, rows);

@@ -6,7 +6,7 @@ import { formats } from '@/federation/db/schema/events/event-format';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, submit } from '@/federation/testing/buyer';
 import type { TestFormat } from '@/federation/testing/format';
-import { signedInMember } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import type { CalendarEvent } from '@/lib/contract/events/calendar';
 import { cancelEventCommand } from './cancel-event';
@@ -37,7 +37,7 @@ const actions = () =>
 const stored = async () => (await federation.db.select().from(formats).where(eq(formats.publicId, format.publicId)))[0];
 
 test('a closed sale sells nothing and says so, its tickets stay good, and who closed it is kept', async () => {
-  const owner = await signedInMember(federation);
+  const owner = await signedInUser(federation);
   const [ticket] = await boughtTickets(federation, owner, { format });
   await expect(run(closeSaleCommand)).rejects.toThrow('Нужен --by');
   expect((await run(closeSaleCommand, ...signed))[0]).toContain('Продажа закрыта: Спринт.');
@@ -63,7 +63,7 @@ test('a hidden format leaves the event’s page, opens at its own address, and c
 });
 
 test('a moved event is shown first, then moved with its sale, and every holder is told what was and is now', async () => {
-  const owner = await signedInMember(federation);
+  const owner = await signedInUser(federation);
   await boughtTickets(federation, owner, { format, count: 2 });
   const saleEnds = new Date('2026-06-19T07:00:00Z');
   await federation.db.update(formats).set({ saleEnds }).where(eq(formats.publicId, format.publicId));
@@ -113,7 +113,7 @@ test('an event of several cities is moved in one of them, and its days follow', 
     .update(events)
     .set({ endDate: '2026-07-05', dateText: '20 июня и 4–5 июля' })
     .where(eq(events.publicId, format.eventId));
-  const owner = await signedInMember(federation);
+  const owner = await signedInUser(federation);
   await boughtTickets(federation, owner, { format });
   await boughtTickets(federation, owner, { format: { ...format, ...other, eventId: format.eventId } });
 

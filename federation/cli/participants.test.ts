@@ -8,7 +8,7 @@ import { operatorActions } from '@/federation/db/schema/base/operator';
 import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import type { TestFormat } from '@/federation/testing/format';
-import { signedInMember } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import type { Command } from './command';
 import { importStartNumbersCommand } from './import-start-numbers';
@@ -26,7 +26,7 @@ afterAll(() => federation.close());
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'participants-'));
   format = await refundableFormat(federation);
-  const owner = await signedInMember(federation);
+  const owner = await signedInUser(federation);
   const desk = ticketDesk(federation);
   const [first, second, , returned] = await boughtTickets(federation, owner, { format, count: 4 });
   await desk.register(owner, first?.public_id ?? '');
@@ -51,7 +51,7 @@ const read = (file: string, bom = true) =>
     string
   >[];
 
-test('shows living tickets with what a start needs, and keeps who looked and why', async () => {
+test('the command shows valid tickets with what a start needs, and records who looked and why', async () => {
   await expect(run(participantsCommand)).rejects.toThrow('Нужен --by');
   const said = await run(participantsCommand, ...signed);
   expect(said).toHaveLength(5);
@@ -65,7 +65,7 @@ test('shows living tickets with what a start needs, and keeps who looked and why
   ]);
 });
 
-test('the CSV is its owner’s alone, runs no formula, and comes back with start numbers', async () => {
+test('the CSV is readable only by its owner, runs no formula, and is read again with start numbers', async () => {
   await run(participantsCommand, 'list.csv', ...signed);
   expect(statSync(path.join(folder, 'list.csv')).mode & 0o777).toBe(0o600);
   const rows = read('list.csv');

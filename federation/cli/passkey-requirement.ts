@@ -24,7 +24,7 @@ export const passkeyRequirementOffCommand: Command = async ({ db, queue, setting
   const { publicId: userId } = user;
   await db.transaction(async (tx) => {
     await setRequirement({ db: tx, queue, settings }, false, { userId, now });
-    // They are lost, or a stranger's.
+    // The passkeys are lost, or a stranger's.
     await erasePasskeys(tx, userId);
     await recordAction(tx, 'passkey-requirement-off', userId, { operator: by, reason, now });
   });

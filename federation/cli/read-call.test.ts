@@ -11,7 +11,7 @@ const withFile = z.object({
 });
 const withoutFile = withFile.omit({ file: true });
 
-test('a file and options, in any sequence', () => {
+test('a file and options are read in any sequence', () => {
   const call = { file: 'long.csv', 'event-city': ID, title: 'Длинная' };
   expect(readCall(['long.csv', '--event-city', ID, '--title', ' Длинная '], withFile)).toEqual(call);
   expect(readCall([`--event-city=${ID}`, 'long.csv'], withFile)).toMatchObject({ file: 'long.csv' });

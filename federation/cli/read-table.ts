@@ -5,7 +5,7 @@ import { TABLE_FILE_BYTES, tableRefusals } from '@/lib/domain/base/input/table-l
 import { CommandRefusal } from './command';
 
 /** A regular file within the limit of tables, which is judged before it is read. */
-export async function readTable(folder: string, name: string): Promise<Uint8Array> {
+export async function readTableFile(folder: string, name: string): Promise<Uint8Array> {
   const file = await openFile(folder, name);
   try {
     if ((await file.stat()).size > TABLE_FILE_BYTES) throw new CommandRefusal(`Файл не принят: ${tableRefusals.file}`);

@@ -60,7 +60,7 @@ const state = async () => {
   return { state: row?.state, attempts: row?.attempts };
 };
 
-test('what the bank has refused for good is listed, handed to it again, and goes back once', async () => {
+test('a refund that the bank has refused for good is listed, retried, and made once', async () => {
   expect(await run(refundsCommand)).toEqual([
     `${refundId}; 2026-06-01; 4\u00a0500\u00a0Руб.; заказ ${bought.orderId}; счёт федерации; ${bought.response.user?.email}; AS200: Карта закрыта`,
   ]);
@@ -117,7 +117,7 @@ test('refused again, it waits for a person again after 48 times', async () => {
   expect(await state()).toEqual({ state: 'failed', attempts: 48 });
 });
 
-test('what is not among them is refused, as is a command that names none', async () => {
+test('a refund that is not among them is refused, as is a command that names none', async () => {
   await run(retryRefundCommand, refundId, ...signed);
   for (const id of [refundId, crypto.randomUUID()]) {
     await expect(run(retryRefundCommand, id, ...signed)).rejects.toThrow(

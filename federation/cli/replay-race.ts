@@ -13,7 +13,7 @@ import { DAY_MS } from '@/lib/domain/base/time/day';
 import { formatRaceTime } from '@/lib/domain/results/result/race-time';
 import { type Command, CommandRefusal } from './command';
 import { eventCityOption, readCall, titleOption } from './read-call';
-import { readTable } from './read-table';
+import { readTableFile } from './read-table';
 
 const raceTime = (option: string) =>
   z
@@ -43,7 +43,7 @@ const replayCall = z.object({
 /** A finished protocol becomes a live race: sent through the same door as a timing partner's, with a token for its time. */
 export const replayRaceCommand: Command = async ({ args, folder, db, clock, settings, say }) => {
   const { file, format, title, speed, from, until, 'event-city': event_city_id } = readCall(args, replayCall);
-  const { rows } = await readRows(await readTable(folder, file));
+  const { rows } = await readRows(await readTableFile(folder, file));
   const partner = `Повтор гонки ${crypto.randomUUID()}`;
   const token = await issueToken(db, partner, clock());
   // A day more at both ends: nowhere is the date further from UTC's.

@@ -18,7 +18,7 @@ import { findFile } from '@/federation/modules/base/file/repository';
 import { openInfo } from '@/federation/modules/commerce/licence/sealed-info';
 import { openLine } from '@/federation/modules/commerce/licence/sealed-line';
 import { type TestApp, testApp } from '@/federation/testing/app';
-import { licenceBuyer, licenceTypes, seedLicences } from '@/federation/testing/licence';
+import { createLicenceTypes, licenceBuyer, seedLicences } from '@/federation/testing/licence';
 import { licenceDelivery, licenceLine } from '@/federation/testing/licence-line';
 import { lockWaiters } from '@/federation/testing/lock-waiters';
 import { newPhone } from '@/federation/testing/sms';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   federation = await testApp();
   former = federation.deps.settings.FIELD_KEY;
   await seedLicences(federation);
-  const types = await licenceTypes(federation.db);
+  const types = await createLicenceTypes(federation.db);
   const buyer = await licenceBuyer(federation);
   await buyer.buy(await licenceLine(types.paper, { delivery: licenceDelivery(types.post) }));
   const now = federation.clock.now();
@@ -120,7 +120,7 @@ test('a rotation that is killed half-way has lost nothing, and the next one ends
   expect(recorded).toBe(3);
 });
 
-test('after it everything opens under the new key alone', async () => {
+test('all fields open under only the new key after the rotation', async () => {
   const deps = { ...federation.deps, settings: { ...federation.deps.settings, FIELD_KEY: next } };
   const now = await allLicences();
   expect(now.filter((row) => !opens(next, row) || opens(former, row))).toEqual([]);

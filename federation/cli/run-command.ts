@@ -22,7 +22,7 @@ export async function runCommand(
       queue,
       settings,
       clock: (await databaseClock(db)).now,
-      // npm runs commands in the project's folder and tells where it was called.
+      // npm runs commands in the project's folder; INIT_CWD is where it was called.
       folder: environment.INIT_CWD ?? process.cwd(),
       say,
       warn,

@@ -6,10 +6,10 @@ import { linkOf } from '@/federation/modules/desk/checkin/links';
 import { ingest } from '@/federation/modules/results/result/ingest';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
-import { licenceBuyer, licenceTypes, payLicences } from '@/federation/testing/licence';
+import { createLicenceTypes, licenceBuyer, payLicences } from '@/federation/testing/licence';
 import { licenceDelivery, licenceLine } from '@/federation/testing/licence-line';
-import { signedInMember } from '@/federation/testing/member';
 import { addPasskey, requirePasskey } from '@/federation/testing/passkey';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { ask } from '@/federation/testing/sms';
 import { senderOf } from '@/federation/testing/timing';
 import { ingestedBatch } from '@/lib/contract/results/result';
@@ -92,9 +92,9 @@ describe('links of volunteers', () => {
 });
 
 describe('cards of licences', () => {
-  let types: Awaited<ReturnType<typeof licenceTypes>>;
+  let types: Awaited<ReturnType<typeof createLicenceTypes>>;
   beforeAll(async () => {
-    types = await licenceTypes(federation.db);
+    types = await createLicenceTypes(federation.db);
   });
 
   async function run(...args: string[]) {
@@ -157,7 +157,7 @@ describe('passkeys of operators', () => {
   }
 
   test('a member without passkey and codes signs in by the password again, and is told by e-mail', async () => {
-    const member = await signedInMember(federation);
+    const member = await signedInUser(federation);
     const { authenticator } = await addPasskey(federation, member);
     await requirePasskey(federation, member, authenticator);
     const { email, password } = member;
@@ -196,7 +196,7 @@ describe('security of an account', () => {
 
   test('the hashes of an account are told by its e-mail and by its id', async () => {
     const { settings } = federation.deps;
-    const { email, userId } = await signedInMember(federation);
+    const { email, userId } = await signedInUser(federation);
     const hashes = [`${accountHash(settings, { email })}  email`, `${accountHash(settings, { userId })}  userId`];
     expect(await run(email.toUpperCase())).toEqual(hashes);
     expect(await run(userId)).toEqual(hashes);
@@ -249,7 +249,7 @@ describe('keys of timing partners', () => {
     await expect(run(timingGrantCommand, ...args)).rejects.toThrow(message);
   });
 
-  test('who made results official, or opened them again, is shown with what was changed', async () => {
+  test('the person who made results official, or opened them again, is shown with what was changed', async () => {
     const { eventCityId } = await createFormat(federation.db, { zone: 'Asia/Vladivostok' });
     const city = ['--event-city', eventCityId];
     expect(await run(resultChangesCommand, ...city)).toEqual(['Изменений нет.']);

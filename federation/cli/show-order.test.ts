@@ -3,18 +3,18 @@ import { and, eq } from 'drizzle-orm';
 import { operatorActions } from '@/federation/db/schema/base/operator';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import type { Command } from './command';
 import { endSessionsCommand } from './end-sessions';
 import { showOrderCommand } from './show-order';
 
 let federation: TestApp;
-let owner: TestMember;
+let owner: TestUser;
 let orderId: string;
 beforeAll(async () => {
   federation = await testApp({ now: new Date('2026-06-01T09:00:00Z') });
-  owner = await signedInMember(federation, { email: 'anna.petrova@example.ru' });
+  owner = await signedInUser(federation, { email: 'anna.petrova@example.ru' });
   const desk = ticketDesk(federation);
   const [first, second, third] = await boughtTickets(federation, owner, {
     format: await refundableFormat(federation),
@@ -22,7 +22,7 @@ beforeAll(async () => {
   });
   orderId = first?.order_public_id ?? '';
   await desk.register(owner, first?.public_id ?? '');
-  const friend = await signedInMember(federation, { email: 'boris.ivanov@example.ru' });
+  const friend = await signedInUser(federation, { email: 'boris.ivanov@example.ru' });
   await desk.transfer(owner, second?.public_id ?? '', friend.email);
   await desk.refund(owner, third?.public_id ?? '');
 });
@@ -37,7 +37,7 @@ async function run(command: Command, ...args: string[]): Promise<string> {
   return said.join('\n').replaceAll('\u00a0', ' ');
 }
 
-test('an order shows what a buyer may ask about, and nobody’s name, address or phone', async () => {
+test('an order shows what a buyer may ask about, and no name, address or phone', async () => {
   await expect(run(showOrderCommand, orderId)).rejects.toThrow('Нужен --by');
   const text = await run(showOrderCommand, orderId, ...signed);
   for (const part of [
@@ -75,8 +75,8 @@ test('an address shows its orders, of the account too; what there is not is refu
   await expect(run(showOrderCommand, 'ФТ-1', ...signed)).rejects.toThrow('Нужен номер заказа');
 });
 
-test('all sessions of an account end at once, its owner reads by whom and may sign in again', async () => {
-  const { email, password } = await signedInMember(federation);
+test('all sessions of an account end at once, its owner reads who did it and may sign in again', async () => {
+  const { email, password } = await signedInUser(federation);
   const signIn = async () => {
     const payload = { email, password, consents: requiredConsents };
     return (await federation.app.inject({ method: 'PUT', url: '/api/auth', payload })).json<{ token: string }>().token;

@@ -8,7 +8,7 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
-/** What was stored may hold escape codes and line breaks: a line stays a line, whoever wrote its parts. */
+/** Removes escape codes and line breaks of stored texts, so that a line stays a line. */
 export const say = (line: string): void => console.log(printable(line));
 export const warn = (line: string): void => console.error(printable(line));
 

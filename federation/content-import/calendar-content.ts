@@ -7,7 +7,7 @@ import { recordVersions } from '@/federation/modules/events/calendar/record-vers
 import { firstStarts } from '@/federation/modules/events/calendar/repository';
 import { dayIn } from '@/lib/domain/base/time/day';
 import { type EventCells, eventCells, type FormatCells, formatCells } from './calendar-files';
-import { eventRow, findStartDay, formatRow, startOf } from './calendar-rows';
+import { eventRow, findStartDay, formatRow, importedStartOf } from './calendar-rows';
 import type { ContentFolder, Found } from './content-folder';
 import { contentId } from './content-id';
 import { placesOf, type ReadPart, refuseDoubles } from './content-part';
@@ -89,7 +89,7 @@ export const readCalendar: ReadPart = (folder, now) => {
           'publicId',
           dated.flatMap((event) =>
             (formatsOf.get(event.slug) ?? []).map((one) =>
-              formatRow(one, { eventStart: startOf(event, now), timezone: event.timezone }),
+              formatRow(one, { eventStart: importedStartOf(event, now), timezone: event.timezone }),
             ),
           ),
         ),
@@ -163,7 +163,7 @@ const placeRow = (event: EventCells, cityIds: ReadonlyMap<string, number>, now: 
   eventId: contentId('event', event.slug),
   cityId: cityIds.get(event.city) ?? 0,
   timezone: event.timezone,
-  startTime: startOf(event, now),
+  startTime: importedStartOf(event, now),
   ...(event.coordinates !== undefined && {
     latitude: event.coordinates?.latitude ?? null,
     longitude: event.coordinates?.longitude ?? null,

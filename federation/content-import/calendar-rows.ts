@@ -22,7 +22,7 @@ export function startDayOf(event: Pick<EventCells, 'slug' | 'anchor' | 'date'>, 
   return startDay;
 }
 
-export function startOf(event: EventCells, now: Date): Date {
+export function importedStartOf(event: EventCells, now: Date): Date {
   return instantIn(startDayOf(event, dayIn(now, event.timezone)), event.start_time, event.timezone);
 }
 

@@ -42,7 +42,7 @@ function unknownFields(keys: readonly string[]): string {
   return `Неизвестные поля: ${keys.join(', ')}${ours.length > 0 ? ` (${ours.join(', ')}; остальные уберите)` : ''}`;
 }
 
-/** An editor is told which names are wrong, a column's of a table as that of a field. */
+/** Lists wrong names for the editor, of columns as of fields. */
 const problemOf = (issue: z.core.$ZodRawIssue): string =>
   issue.code === 'unrecognized_keys' ? unknownFields(issue.keys) : preciseValidationMessage(issue);
 
@@ -163,7 +163,7 @@ export function openContentFolder(folder: string): ContentFolder {
     return names;
   }
 
-  /** Markdown by another ending would be passed over without a word. */
+  /** Otherwise Markdown with another file extension would be ignored silently. */
   function refuseOtherText(file: string): false {
     if (/[/\\][^.][^/]*\.(?:markdown|mdx|txt|rtf|html?|docx?|odt|pages)$/i.test(file)) {
       problems.push({ file, text: 'статью читаем только из файла .md: сохраните её текстом Markdown' });

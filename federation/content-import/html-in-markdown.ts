@@ -101,7 +101,7 @@ const signsIn = (nodes: readonly (RootContent | ElementContent)[]): number =>
 /** The Markdown and its pieces of HTML as one tree, as a browser understands them together. */
 export const wholeTree = (tree: Root): Root => parser.parse(writer.stringify(tree));
 
-/** Elements that HTML ends by itself. */
+/** Elements that HTML closes implicitly. */
 const endless = /^(?:br|hr|img|p|li|dt|dd|tr|td|th|thead|tbody|tfoot)$/;
 
 /** What is lost only in its place: a cell outside a table, a tag whose end swallows the text behind it. */

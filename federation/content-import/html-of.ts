@@ -6,5 +6,5 @@ import { unified } from 'unified';
 
 const processor = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeStringify);
 
-/** For the words of a text alone: an article is made by `readArticle`. */
+/** For the words of a text only; `readArticle` makes articles. */
 export const htmlOf = (markdown: string): string => String(processor.processSync(markdown));

@@ -10,7 +10,6 @@ import type { ContentPart, Written } from './content-part';
 import { ContentError, type Place, positionText } from './content-problems';
 import { readDocuments } from './document-content';
 import { readManagement } from './management-content';
-import { readMembers } from './member-content';
 import { readNews } from './news-content';
 import { readPages } from './page-content';
 import { readPartners } from './partner-content';
@@ -18,13 +17,14 @@ import { readPromoCodes } from './promo-code-content';
 import { readShirts } from './shirt-content';
 import { readDelivery, readLicenceTypes, readShop } from './shop-content';
 import { readStartGoods } from './start-goods-content';
+import { readTeamAthletes } from './team-athlete-content';
 import { readTeams } from './team-content';
 
 const parts = [
   readNews,
   readCalendar,
   readPages,
-  readMembers,
+  readTeamAthletes,
   readManagement,
   readRegions,
   readSchools,

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '@/federation/db/client';
-import { insurances } from '@/federation/db/schema/commerce/insurance';
+import { licenceTypes } from '@/federation/db/schema/commerce/licence-type';
 import { promoCodes } from '@/federation/db/schema/commerce/promocode';
 import { products } from '@/federation/db/schema/commerce/shop';
 import { formats } from '@/federation/db/schema/events/event-format';
@@ -88,7 +88,7 @@ async function refuseUnknownTargets(
       await together([
         tx.select({ id: formats.publicId }).from(formats).where(inArray(formats.publicId, ids)),
         tx.select({ id: products.publicId }).from(products).where(inArray(products.publicId, ids)),
-        tx.select({ id: insurances.publicId }).from(insurances).where(inArray(insurances.publicId, ids)),
+        tx.select({ id: licenceTypes.publicId }).from(licenceTypes).where(inArray(licenceTypes.publicId, ids)),
       ])
     )
       .flat()

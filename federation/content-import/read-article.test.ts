@@ -97,7 +97,7 @@ describe('HTML that the sanitiser would drop is refused by its line', () => {
     ).toMatchObject([{ line: 3 }, { line: 4 }]);
   });
 
-  test('what is nested without end is refused and does not break the import', () => {
+  test('markup that is nested without end is refused and does not break the import', () => {
     for (const deep of ['<b>'.repeat(20_000), '> '.repeat(20_000), '<ul><li>'.repeat(20_000)]) {
       expect(problemsOf(`${deep}x`)).toEqual([{ line: 1, text: expect.stringContaining('вложены') }]);
     }

@@ -2,7 +2,7 @@ import { eq, sum } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '@/federation/db/client';
 import { deliveryCities, deliveryRegions } from '@/federation/db/schema/commerce/delivery';
-import { insurances, licenceDeliveries } from '@/federation/db/schema/commerce/insurance';
+import { licenceDeliveries, licenceTypes } from '@/federation/db/schema/commerce/licence-type';
 import { stockReservations } from '@/federation/db/schema/commerce/order';
 import { products, proportions } from '@/federation/db/schema/commerce/shop';
 import { count, filled, filledText, flag, kopecks, optional, slug } from './cells';
@@ -203,7 +203,7 @@ export const readLicenceTypes: ReadPart = (folder) => {
     ]),
     count: found.length,
     async write(tx) {
-      const saved = await saveRows(tx, insurances, 'publicId', rows);
+      const saved = await saveRows(tx, licenceTypes, 'publicId', rows);
       const savedCards = await saveRows(tx, licenceDeliveries, 'publicId', cardRows);
       return changesOf('insurance', {
         added: [...saved.added, ...savedCards.added],

@@ -24,7 +24,7 @@ const siteContents = z.object({
       path: z.string().startsWith('/'),
       /** Without it, that of the first file. */
       title: z.string().optional(),
-      /** What it is called as well: who types one of these means the page. */
+      /** Other names of the page, by which a search finds it. */
       aliases: z.array(z.string()),
       /** Files of `content/` whose text it shows. */
       files: z.array(z.string()).default([]),

@@ -38,7 +38,7 @@ test.each([
   ['with the id of its key', sealField(key, 'place', 'text')],
   ['without one', sealedWithoutId('place', 'text')],
 ])(
-  'what a former key has sealed, %s, opens while that key is named and is resealed under the current one',
+  'a value sealed by a former key, %s, opens while that key is named and is resealed under the current one',
   (_, sealed) => {
     const both = `${otherKey},${key}`;
     expect(openField(both, 'place', sealed)).toBe('text');

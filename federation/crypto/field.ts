@@ -65,17 +65,17 @@ export const resealBytes = (fieldKey: string, place: string, sealed: Uint8Array)
 export const sealField = (fieldKey: string, place: string, text: string): string =>
   sealBytes(fieldKey, place, Buffer.from(text)).toString('base64url');
 
-/** The text that `sealField` has sealed for this place; throws on any other place or key. */
+/** Opens what `sealField` has sealed for this place; throws for any other place or key. */
 export const openField = (fieldKey: string, place: string, sealed: string): string =>
   openBytes(fieldKey, place, Buffer.from(sealed, 'base64url')).toString();
 
-/** The same under the current key; what is already is returned as it is. */
+/** Reseals under the current key; returns a value that is already as it is. */
 export const resealField = (fieldKey: string, place: string, sealed: string): string =>
   Buffer.from(resealBytes(fieldKey, place, Buffer.from(sealed, 'base64url'))).toString('base64url');
 
 export const keyedHash = (fieldKey: string, text: string): string => hashUnder(currentKey(fieldKey), text);
 
-/** That hash under each key that is given: what was hashed under a former one is known again. */
+/** The hash under each configured key, so that values hashed under a former one are recognised. */
 export const keyedHashes = (fieldKey: string, text: string): string[] =>
   keysOf(fieldKey).map((key) => hashUnder(key, text));
 

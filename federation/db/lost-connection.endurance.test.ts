@@ -9,9 +9,9 @@ import { writeEmail } from '@/federation/modules/base/email/write-email';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { callbackFields, checkoutOf, lineOf, order, sendCallback, submit } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
-import { signedInMember } from '@/federation/testing/member';
 import { first } from '@/federation/testing/newcomer';
 import { startProgram } from '@/federation/testing/program';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { boughtTicket, ticketDesk } from '@/federation/testing/ticket-life';
 import { openTiming, raceDay, row } from '@/federation/testing/timed-race';
 import { connect } from './client';
@@ -92,7 +92,7 @@ const transactions: Record<string, { table: string; ready: () => Promise<() => P
   'a registration': {
     table: 'tickets',
     async ready() {
-      const member = await signedInMember(federation);
+      const member = await signedInUser(federation);
       const { ticket } = await boughtTicket(federation, member, { startTime });
       return () => ticketDesk(federation).register(member, ticket.public_id);
     },
@@ -100,7 +100,7 @@ const transactions: Record<string, { table: string; ready: () => Promise<() => P
   'a ticket that is given back': {
     table: 'refunds',
     async ready() {
-      const member = await signedInMember(federation);
+      const member = await signedInUser(federation);
       const { ticket } = await boughtTicket(federation, member, { startTime });
       return () => ticketDesk(federation).refund(member, ticket.public_id, 4500);
     },
@@ -108,8 +108,8 @@ const transactions: Record<string, { table: string; ready: () => Promise<() => P
   'a transfer': {
     table: 'emails',
     async ready() {
-      const member = await signedInMember(federation);
-      const friend = await signedInMember(federation);
+      const member = await signedInUser(federation);
+      const friend = await signedInUser(federation);
       const { ticket } = await boughtTicket(federation, member, { startTime });
       return () => ticketDesk(federation).transfer(member, ticket.public_id, friend.email);
     },

@@ -8,8 +8,8 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
 import { guestOrder } from '@/federation/testing/guest';
-import { signedInMember } from '@/federation/testing/member';
-import { ask, newPhone, phoneMember } from '@/federation/testing/sms';
+import { signedInUser } from '@/federation/testing/signed-in-user';
+import { ask, newPhone, phoneUser } from '@/federation/testing/sms';
 
 let federation: TestApp;
 beforeAll(async () => {
@@ -33,9 +33,9 @@ test('rows of an older version: an order keeps its session, an unproven phone an
   await federation.db.update(users).set({ phone }).where(eq(users.publicId, userId));
   const request = { ip: '203.0.113.4', headers: {} };
   const bySms = await startSession(federation.db, { userId, method: 'phone', request, now: federation.clock.now() });
-  const owner = await signedInMember(federation);
+  const owner = await signedInUser(federation);
   await federation.db.update(users).set({ phone: newPhone() }).where(eq(users.publicId, owner.userId));
-  const registeredByPhone = await phoneMember(federation);
+  const registeredByPhone = await phoneUser(federation);
   const status = async (url: string, authorization: string) =>
     (await ask(federation, url, { method: 'GET', headers: { authorization } })).status;
   expect(await status('/api/user', bySms.token)).toBe(200);

@@ -83,7 +83,7 @@ test('without a direct address the program does not start behind it', async () =
 test.each([
   ['with pipelining frequent statements are prepared', true, 1],
   ['without it none are', false, 0],
-])('%s', async (_, pipeline, prepared) => {
+])('a connection pool prepares statements only when it pipelines: %s', async (_, pipeline, prepared) => {
   const { pool, close } = connect(programUrl, { max: 1, pipeline });
   try {
     for (let time = 0; time < 10; time++) await pool.query({ text: 'select $1::int' }, [time]);

@@ -63,7 +63,7 @@ test('statements sent together are done in the order in which they were sent', a
   expect(path).toBe('abcdefg');
 });
 
-test('one of them that fails undoes the transaction with all the others, and the connection serves on', async () => {
+test('a statement that fails undoes the transaction with all the others, and the connection serves on', async () => {
   const { db } = connection;
   const row = (key: string) => ({ key, calls: 1, windowEndsAt: new Date('2026-06-01T00:00:00Z') });
   const insert = (tx: Pick<typeof db, 'insert'>, key: string) => tx.insert(rateLimits).values(row(key));
@@ -97,7 +97,7 @@ describe('a transaction', () => {
     expect(await connection.db.$count(rateLimits)).toBe(1);
   });
 
-  test('that sends nothing at all leaves its connection to the next', async () => {
+  test('a transaction that sends nothing at all leaves its connection to the next', async () => {
     const failed = connection.db.transaction(async () => {
       throw new Error('nothing was sent');
     });
@@ -119,7 +119,7 @@ describe('a transaction', () => {
       })(),
     ] as const;
 
-  test('one half of which fails has nothing of the other, not even what that one sends later', async () => {
+  test('a transaction of two halves, one of which fails, stores nothing of the other, not even what that one sends later', async () => {
     const { db } = connection;
     await expect(db.transaction((tx) => together(halves(tx)))).rejects.toThrow('the first has failed');
     expect(await db.$count(rateLimits)).toBe(0);

@@ -79,7 +79,7 @@ describe.each(appendOnly)('of %s', (table, changeable) => {
   });
 });
 
-test('what an order stands in is never removed, and nothing cascades into the record', async () => {
+test('an order’s record is never removed, and nothing cascades into it', async () => {
   const { rows: kinds } = await owner.query<{ table: string }>(
     String.raw`select table_name as table from information_schema.tables where table_name like 'order\_%\_lines'`,
   );
@@ -140,7 +140,7 @@ test('the program is no superuser, owns nothing and makes neither roles nor data
   }
 });
 
-describe('who brings the database to the newest schema', () => {
+describe('the migration to the newest schema', () => {
   async function emptyDatabase() {
     const name = `fedtri_test_${randomBytes(6).toString('hex')}`;
     const urlOf = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
@@ -148,7 +148,7 @@ describe('who brings the database to the newest schema', () => {
     return { DATABASE_URL: urlOf(database.programUrl), ownerUrl: urlOf(database.url), name };
   }
 
-  test('an owner alone, as before; the owner for the program; not the program, which says so', async () => {
+  test('the owner does, by itself or for the program; the program does not, and says so', async () => {
     const { DATABASE_URL, ownerUrl, name } = await emptyDatabase();
     try {
       const refused = prepareDatabase({ DATABASE_URL, DATABASE_MIGRATION_URL: undefined });

@@ -8,8 +8,8 @@ interface Preparable {
 }
 
 /**
- * A statement that every order runs: its SQL is built once a connection, with `sql.placeholder` for its values, as building
- * costs the federation more than all its rules (decision 016). What fails to run has no part in what is kept.
+ * A statement that every order runs. Its SQL is built once per connection, with `sql.placeholder` for its values, as
+ * building costs the federation more than all its rules (decision 016). What fails to run has no part in what is kept.
  */
 export function statement<Query extends Preparable>(
   build: (db: Database) => Query,

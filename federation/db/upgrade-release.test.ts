@@ -8,7 +8,7 @@ import type { TestApp } from '@/federation/testing/app';
 import { federationWithBank } from '@/federation/testing/bank';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { createEmptyDatabase } from '@/federation/testing/database';
-import { licencesOfMember } from '@/federation/testing/licence';
+import { licencesOfUser } from '@/federation/testing/licence';
 import { schemaAfter } from '@/federation/testing/schema-after';
 import { ticketDesk } from '@/federation/testing/ticket-life';
 import { connect } from './client';
@@ -108,7 +108,7 @@ test('a member of 0.2.0 signs in, reads tickets and licence, gives a ticket back
   const tickets = await desk.listed(anna, 'my');
   const { ticket } = await desk.one(anna, tickets.find(({ status }) => status === 'paid')?.public_id ?? '');
   expect(ticket.history.map(({ action }) => action)).toContain('bought');
-  const [licence] = await licencesOfMember(federation, anna.headers.authorization);
+  const [licence] = await licencesOfUser(federation, anna.headers.authorization);
   expect(licence?.info.last_name).toBe('Соколова');
 
   const toReturn = tickets.find(({ actions }) => actions.includes('refund'))?.public_id ?? '';
@@ -127,7 +127,7 @@ test('a member of 0.2.0 signs in, reads tickets and licence, gives a ticket back
   expect(await broken()).toEqual([['payments-are-settled', 1]]);
 });
 
-test('what 0.2.0 left unpaid, sent and signed in is forgotten in its time, what it sold stays', async () => {
+test('rows that 0.2.0 left unpaid, sent and signed in are forgotten in their time, what it sold stays', async () => {
   const count = async (of: string) => (await federation.db.execute(`select from ${of}`)).rowCount;
   const sold = await count("orders where status = 'paid'");
   expect(await count("orders where status in ('new', 'canceled')")).toBeGreaterThan(0);

@@ -111,7 +111,7 @@ function build(db: Database, all: readonly Rows[], returning: readonly string[])
     ),
   }));
   const last = inserts.pop();
-  if (!last) throw new Error('nothing is to be written');
+  if (!last) throw new Error('there are no rows to insert');
   const beside = inserts.map(({ table, rows }, at) =>
     db.$with(`written_${at}`).as(
       db

@@ -196,7 +196,7 @@ describe('paying', () => {
     expect(await statusOfOrder()).toBe('new');
   });
 
-  test('after the time for paying nothing is taken', async () => {
+  test('money is not taken after the time for paying', async () => {
     await openPage();
     const asked = await giveCard();
     federation.clock.advance({ minutes: 16 });
@@ -275,7 +275,7 @@ describe('cards whose money goes another way', () => {
     expect((await openPage()).html).toContain('Заказ уже оплачен');
   });
 
-  test('4000 0000 0000 5126: the money is taken, and nothing of it is given back', async () => {
+  test('4000 0000 0000 5126: the money is taken, and nothing of it is refunded', async () => {
     await payBy('4000 0000 0000 5126');
     const receipt = await findReceipt(federation.db, bought.orderId);
     if (!receipt) throw new Error('no receipt');

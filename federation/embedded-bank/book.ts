@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import type { Outcome } from '@/federation/db/schema/commerce/payment';
+import type { PaymentOutcome } from '@/federation/db/schema/commerce/payment';
 import { bankPayments, bankReturns } from '@/federation/db/schema/commerce/payment';
 import type { Deps } from '@/federation/deps';
 import { type Kopecks, kopecksOf } from '@/lib/domain/commerce/money/money';
@@ -35,13 +35,16 @@ const statusOf = {
   authorized: 'authorized',
   reversed: 'paid',
   unreturnable: 'paid',
-} as const satisfies Record<Outcome, BankPayment['status']>;
+} as const satisfies Record<PaymentOutcome, BankPayment['status']>;
 
 export const isTaken = ({ status, outcome }: BankPayment): boolean =>
   status === 'paid' || status === 'authorized' || outcome === 'reversed';
 
-/** Whether this call decided it: paid is final, and nothing is paid after its time; who declined may still pay. */
-export async function decide(db: Database, orderId: string, outcome: Outcome, now: Date): Promise<boolean> {
+/**
+ * Whether this call decided the payment: paid is final, nothing is paid after its time, a declined card may be followed
+ * by another.
+ */
+export async function decide(db: Database, orderId: string, outcome: PaymentOutcome, now: Date): Promise<boolean> {
   const decided = await db
     .update(bankPayments)
     .set({ status: statusOf[outcome], outcome, notifiedAt: null })
@@ -75,8 +78,8 @@ export async function returnsOf(db: Database, orderId: string): Promise<Kopecks[
 
 type ReturnRefusal = 'Nothing of this sum can be canceled' | 'The card is closed';
 
-/** Gives back a part of a payment, never more than is left of it; asked twice it gives twice, as real banks do. */
-export async function giveBack(
+/** Refunds a part of a payment, never more than is left; not idempotent, as with real banks. */
+export async function refund(
   db: Database,
   { orderId, terminal, amount }: { orderId: string; terminal: Terminal; amount: Kopecks },
   now: Date,
@@ -93,7 +96,7 @@ export async function giveBack(
   });
 }
 
-/** Takes back what is left of a payment without being asked to, as after a dispute, and reports it as canceled. */
+/** Reverses what is left of a payment, as after a dispute, and reports it as canceled. */
 export function reversePayment(
   { db, queue, clock }: Pick<Deps, 'db' | 'queue' | 'clock'>,
   orderId: string,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { cardProblems, masked, outcomeOf, passesLuhn, spaced, testCards } from './cards';
+import { cardOutcomeOf, cardProblems, masked, passesLuhn, spaced, testCards } from './cards';
 
 const now = new Date('2026-06-15T12:00:00Z');
 const card = { number: '4111 1111 1111 1111', month: '06', year: '26', cvc: '123', holder: 'IVAN IVANOV' };
@@ -21,7 +21,7 @@ test('each card to try with has a right check digit', () => {
   for (const { number } of testCards) expect(passesLuhn(number)).toBe(true);
 });
 
-describe('what is wrong with a card', () => {
+describe('a wrong card', () => {
   test.each([
     ['nothing', {}, {}],
     ['nothing, written with dashes and a long year', { number: '4111-1111-1111-1111', year: '2026' }, {}],
@@ -47,13 +47,13 @@ describe('what is wrong with a card', () => {
   });
 });
 
-test('one card pays, another is declined, others are nobody’s', () => {
-  expect(outcomeOf('4111 1111 1111 1111')).toBe('paid');
-  expect(outcomeOf('4000 0000 0000 0002')).toBe('canceled');
-  expect(outcomeOf('4242 4242 4242 4242')).toBeUndefined();
+test('one card pays, another is declined, others are unknown', () => {
+  expect(cardOutcomeOf('4111 1111 1111 1111')).toBe('paid');
+  expect(cardOutcomeOf('4000 0000 0000 0002')).toBe('canceled');
+  expect(cardOutcomeOf('4242 4242 4242 4242')).toBeUndefined();
 });
 
-test('a number is shown in fours, and after the form by its end alone', () => {
+test('a number is shown in fours, and after the form only by its end', () => {
   expect(spaced('4111111111111111')).toBe('4111 1111 1111 1111');
   expect(masked('4111 1111 1111 1111')).toBe('•••• 1111');
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Outcome } from '@/federation/db/schema/commerce/payment';
+import type { PaymentOutcome } from '@/federation/db/schema/commerce/payment';
 
 export const cardForm = z.object({
   order_id: z.uuid(),
@@ -21,10 +21,10 @@ export const outcomes = [
   'authorized',
   'reversed',
   'unreturnable',
-] as const satisfies readonly Outcome[];
+] as const satisfies readonly PaymentOutcome[];
 
 /** Test cards and the outcome of their payments; real cards are refused. */
-export const testCards: readonly { number: string; name: string; outcome: Outcome }[] = [
+export const testCards: readonly { number: string; name: string; outcome: PaymentOutcome }[] = [
   { number: '4111111111111111', name: 'Visa', outcome: 'paid' },
   { number: '5555555555554444', name: 'Mastercard', outcome: 'paid' },
   { number: '2200000000000004', name: 'Мир', outcome: 'paid' },
@@ -55,7 +55,7 @@ export function cardProblems(card: Omit<CardForm, 'order_id' | 'decision'>, now:
       ? Number(card.year)
       : 0;
   if (!passesLuhn(number)) problems.number = 'Проверьте номер карты';
-  else if (!outcomeOf(number)) problems.number = 'Это учебный банк: он принимает только карты из списка ниже';
+  else if (!cardOutcomeOf(number)) problems.number = 'Это учебный банк: он принимает только карты из списка ниже';
   if (month < 1 || month > 12) problems.month = 'Месяц от 01 до 12';
   if (year === 0) problems.year = 'Год двумя цифрами';
   else if (month && Date.UTC(year, month) <= now.getTime()) problems.year = 'Срок действия карты истёк';
@@ -64,7 +64,7 @@ export function cardProblems(card: Omit<CardForm, 'order_id' | 'decision'>, now:
   return problems;
 }
 
-export const outcomeOf = (number: string): Outcome | undefined =>
+export const cardOutcomeOf = (number: string): PaymentOutcome | undefined =>
   testCards.find((card) => card.number === digitsOf(number))?.outcome;
 
 /** 4111 1111 1111 1111 */

@@ -19,6 +19,7 @@ export async function notifyShop({ db, settings, clock }: Pick<Deps, 'db' | 'set
     signal: AbortSignal.timeout(RESPONSE_LIMIT_MS),
   });
   await response.body?.cancel();
-  if (response.status !== 200) throw new Error(`the shop answered the bank's report with ${response.status}`);
+  if (response.status !== 200)
+    throw new Error(`the shop responded to the bank's report with status ${response.status}`);
   await markNotified(db, payment, clock());
 }

@@ -1,4 +1,4 @@
-import type { Outcome } from '@/federation/db/schema/commerce/payment';
+import type { PaymentOutcome } from '@/federation/db/schema/commerce/payment';
 import { type Html, html } from '@/federation/http/html';
 import type { Terminal } from '@/lib/domain/commerce/order/terminal';
 import { siteConfig } from '@/lib/site-config';
@@ -70,7 +70,7 @@ function input({ name, label, attributes }: Field, value: string, problem: strin
 ${problem ? html`<p class="problem" id="${name}-problem">${problem}</p>` : ''}</div>`;
 }
 
-const outcomeTexts: Readonly<Record<Outcome, string>> = {
+const outcomeTexts: Readonly<Record<PaymentOutcome, string>> = {
   paid: 'платёж пройдёт',
   canceled: 'банк откажет',
   authorized: 'банк заблокирует деньги и не спишет',
@@ -100,7 +100,7 @@ ${wayBack(payment.cancelUrl)}
 export function confirmPage(
   payment: BankPayment,
   number: string,
-  { outcome, seal }: { outcome: Outcome; seal: string },
+  { outcome, seal }: { outcome: PaymentOutcome; seal: string },
 ): string {
   return frame(
     'Подтвердить платёж',

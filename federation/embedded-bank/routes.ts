@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Outcome } from '@/federation/db/schema/commerce/payment';
+import type { PaymentOutcome } from '@/federation/db/schema/commerce/payment';
 import type { Deps } from '@/federation/deps';
 import { BANK_PAGE } from '@/federation/gateways/acquiring/open-acquiring';
 import { terminalAccounts } from '@/federation/gateways/acquiring/terminals';
 import { sameSignature } from '@/federation/gateways/acquiring/uniteller-signature';
 import type { App } from '@/federation/http/serve';
 import { type BankPayment, decide, findPayment, isTaken, openPayment } from './book';
-import { cardForm, cardProblems, outcomeOf, outcomes } from './cards';
+import { cardForm, cardOutcomeOf, cardProblems, outcomes } from './cards';
 import { notifyShop } from './notify-shop';
 import { cardPage, confirmPage, expiredPage, paidPage, wrongFormPage } from './pages';
 import { readPaymentForm } from './payment-form';
@@ -50,7 +50,7 @@ export function bankRoutes(app: App, deps: Deps): void {
     const closed = closedPage(payment);
     if (closed) return page(reply, closed);
     const problems = cardProblems(card.data, clock());
-    const outcome = outcomeOf(card.data.number);
+    const outcome = cardOutcomeOf(card.data.number);
     if (Object.keys(problems).length > 0 || !outcome)
       return page(reply.status(422), cardPage(payment, card.data, problems));
     return page(reply, confirmPage(payment, card.data.number, { outcome, seal: sealOf(payment.orderId, outcome) }));
@@ -65,7 +65,7 @@ export function bankRoutes(app: App, deps: Deps): void {
     return end(request, reply, payment, decision === 'decline' ? 'canceled' : outcome);
   });
 
-  async function end(request: FastifyRequest, reply: FastifyReply, payment: BankPayment, outcome: Outcome) {
+  async function end(request: FastifyRequest, reply: FastifyReply, payment: BankPayment, outcome: PaymentOutcome) {
     const { orderId } = payment;
     const decided = await db.transaction(async (tx) => {
       if (!(await decide(tx, orderId, outcome, clock()))) return false;
@@ -86,7 +86,7 @@ export function bankRoutes(app: App, deps: Deps): void {
     return reply.redirect(now.cancelUrl, 303);
   }
 
-  const sealOf = (orderId: string, outcome: Outcome) =>
+  const sealOf = (orderId: string, outcome: PaymentOutcome) =>
     createHmac('sha256', settings.ACQUIRING_PASSWORD).update(`${orderId} ${outcome}`).digest('base64url');
 
   function closedPage(payment: BankPayment): string | null {

@@ -35,8 +35,8 @@ const refund = (amount: number, values: object = {}) =>
     ...values,
   });
 
-describe('what became of a payment', () => {
-  test('nothing, waiting, declined, paid, partly given back', async () => {
+describe('the state of a payment', () => {
+  test('the bank tells what became of a payment: nothing, waiting, declined, paid, partly refunded', async () => {
     expect(await ask()).toBeNull();
     await openAtBank(federation, bought);
     const known = { orderId: bought.orderId, terminal: 'federation', amount: 900_000, returned: 0 };

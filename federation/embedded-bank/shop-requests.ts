@@ -6,7 +6,7 @@ import { cancelSignature, sameSignature } from '@/federation/gateways/acquiring/
 import type { App } from '@/federation/http/serve';
 import { kopecksOf, rublesOf } from '@/lib/domain/commerce/money/money';
 import { terminals } from '@/lib/domain/commerce/order/terminal';
-import { type BankPayment, findPayment, giveBack, returnsOf } from './book';
+import { type BankPayment, findPayment, refund, returnsOf } from './book';
 import { receiptTotal } from './receipt-total';
 
 const besidePage = (name: string) => new URL(name, `http://bank${BANK_PAGE}`).pathname;
@@ -54,7 +54,7 @@ export function shopRequestRoutes(app: App, { db, clock, settings }: Deps): void
     }
     if (receiptTotal(data.Receipt) !== data.Subtotal) return { Code: '03', Note: 'The receipt is of another sum' };
     const amount = kopecksOf(Number(data.Subtotal));
-    const refusal = await giveBack(db, { orderId: data.OrderID, terminal, amount }, clock());
+    const refusal = await refund(db, { orderId: data.OrderID, terminal, amount }, clock());
     return refusal ? { Code: '04', Note: refusal } : { Code: '00', Note: '' };
   });
 }

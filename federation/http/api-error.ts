@@ -2,7 +2,7 @@ import type { DatabaseFailure } from '@/federation/db/database-failure';
 import type { SecurityEvent } from '@/federation/logging/security-log';
 import type { SumChange } from '@/lib/contract/wire/shapes';
 import { waitText } from '@/lib/domain/base/text/wait-text';
-import type { SessionScope } from './member';
+import type { SessionScope } from './signed-in-user';
 
 export class ApiError extends Error {
   constructor(

@@ -43,7 +43,7 @@ test('the tag is that of the bytes', async () => {
   expect(other.etag).not.toBe(one.etag);
 });
 
-test('what failed, or is not what the contract says, is kept for nobody', async () => {
+test('a response that failed, or is not what the contract says, is not cached', async () => {
   const { cached, ask } = memory();
   const failing = cached(numbers, { key: 'a', version: 'v1' }, () => Promise.reject(new Error('no database')));
   await expect(failing).rejects.toThrow('no database');
@@ -52,7 +52,7 @@ test('what failed, or is not what the contract says, is kept for nobody', async 
   expect(await textOf(ask('a', 'v1'))).toBe('{"values":[1]}');
 });
 
-test('beyond its size it forgets what was asked for longest ago', async () => {
+test('the cache, beyond its size, evicts what was asked for longest ago', async () => {
   const size = '{"values":[1]}'.length;
   const { ask, made } = memory(2 * size);
   for (const key of ['a', 'b', 'a', 'c']) await ask(key, 'v1');

@@ -72,7 +72,7 @@ test('with a frozen database the program tells so in time, tells its own figures
   expect((await metrics()).body).toContain('federation_database_up 1');
 });
 
-test('what is frozen in the middle of its transaction is a 503 that can be repeated, and holds nothing afterwards', async () => {
+test('a request that is frozen in the middle of its transaction is a 503 that can be repeated, and holds nothing afterwards', async () => {
   const frozen = { app, deps: federation.deps };
   const format = await createFormat(federation.db, { places: 5, startTime: new Date('2030-01-01') });
   const checkouts = Array.from({ length: 5 }, () => checkoutOf([lineOf(format)], { expected_total: 450_000 }));

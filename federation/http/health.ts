@@ -9,7 +9,7 @@ import type { App } from './serve';
 
 const schema = { hide: true, response: { 200: z.object({ status: z.literal('ok') }) } };
 
-/** A balancer asks on: who waits longer for a frozen database is no use to it. */
+/** A balancer asks again anyway, so a longer wait for a frozen database is useless. */
 const RESPONSE_MS = 1500;
 
 export function healthRoutes(app: App, { db, settings }: Pick<Deps, 'db' | 'settings'>): void {

@@ -8,7 +8,7 @@ import {
   admitsLinkSession,
   admitsOrderSession,
   fileResponse,
-  isForMembers,
+  isForSignedIn,
   needsSession,
   type Operation,
   type ResponseOf,
@@ -16,7 +16,7 @@ import {
 import { errorResponse } from '@/lib/contract/wire/shapes';
 import { ApiError, unauthorized, unconfirmed } from './api-error';
 import { ReadyResponse } from './cached-responses';
-import type { Member } from './member';
+import type { SignedInUser } from './signed-in-user';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -26,9 +26,9 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-const callers = new WeakMap<FastifyRequest, Member>();
+const callers = new WeakMap<FastifyRequest, SignedInUser>();
 
-export const callerOf = (request: FastifyRequest): Member | undefined => callers.get(request);
+export const callerOf = (request: FastifyRequest): SignedInUser | undefined => callers.get(request);
 
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -37,7 +37,7 @@ export interface Call<P, Q, B> {
   readonly query: Q;
   readonly body: B;
   /** `null` only if the operation admits guests. The scope `order` only if its access names it. */
-  readonly member: Member | null;
+  readonly signedIn: SignedInUser | null;
   readonly idempotencyKey: string;
   readonly now: Date;
   readonly request: FastifyRequest;
@@ -64,20 +64,20 @@ export function serve<
     config: { maxValues: operation.bodyLimits.values },
     // Before the body is read, so that an unauthorised caller learns nothing else.
     onRequest: async (request) => {
-      if (!isForMembers(operation)) return;
-      const member = await app.memberOf(request.headers.authorization, deps.clock());
-      if (member && admits(operation, member)) callers.set(request, member);
-      else if (needsSession(operation)) throw refusalOf(member);
+      if (!isForSignedIn(operation)) return;
+      const signedIn = await app.signedInUserOf(request.headers.authorization, deps.clock());
+      if (signedIn && admits(operation, signedIn)) callers.set(request, signedIn);
+      else if (needsSession(operation)) throw refusalOf(signedIn);
     },
     handler: async (request, reply) => {
       const now = deps.clock();
-      const member = callers.get(request) ?? null;
+      const signedIn = callers.get(request) ?? null;
       const idempotencyKey = operation.idempotent ? idempotencyKeyOf(request) : '';
       const response = await handle({
         params: request.params as OutputOf<P>,
         query: request.query as OutputOf<Q>,
         body: request.body as OutputOf<B>,
-        member,
+        signedIn,
         idempotencyKey,
         now,
         request,
@@ -88,11 +88,11 @@ export function serve<
   });
 }
 
-const admits = (operation: AnyOperation, { scope }: Member): boolean =>
+const admits = (operation: AnyOperation, { scope }: SignedInUser): boolean =>
   scope === 'account' || (scope === 'link' ? admitsLinkSession(operation) : admitsOrderSession(operation));
 
-const refusalOf = (member: Member | null) =>
-  member && member.scope !== 'account' ? unconfirmed(member.scope) : unauthorized();
+const refusalOf = (signedIn: SignedInUser | null) =>
+  signedIn && signedIn.scope !== 'account' ? unconfirmed(signedIn.scope) : unauthorized();
 
 /** The tag goes with it where a cache may ask by it (publicReads); the site takes gzip. */
 function sendReady(reply: FastifyReply, { bytes, etag, gzip }: ReadyResponse): FastifyReply {
@@ -103,7 +103,7 @@ function sendReady(reply: FastifyReply, { bytes, etag, gzip }: ReadyResponse): F
   return reply.header('content-encoding', 'gzip').send(gzip);
 }
 
-/** A browser shows or saves it as it is told to, and takes it for nothing else. */
+/** The browser shows or saves it as declared, and sniffs nothing else. */
 function sendFile(reply: FastifyReply, response: unknown): FastifyReply {
   const { contentType, disposition, bytes } = fileResponse.parse(response);
   return reply
@@ -115,7 +115,7 @@ function sendFile(reply: FastifyReply, response: unknown): FastifyReply {
     .send(Buffer.from(bytes));
 }
 
-export function serveMember<
+export function serveSignedIn<
   P extends z.ZodObject | undefined,
   Q extends z.ZodObject | undefined,
   B extends z.ZodType | undefined,
@@ -125,12 +125,12 @@ export function serveMember<
   deps: Deps,
   operation: Operation<P, Q, B, A>,
   handle: (
-    call: Call<OutputOf<P>, OutputOf<Q>, OutputOf<B>> & { readonly member: Member },
+    call: Call<OutputOf<P>, OutputOf<Q>, OutputOf<B>> & { readonly signedIn: SignedInUser },
   ) => Promise<ResponseOf<Operation<P, Q, B, A>>>,
 ): void {
-  serve(app, deps, operation, async ({ member, ...call }) => {
-    if (!member) throw unauthorized();
-    return handle({ ...call, member });
+  serve(app, deps, operation, async ({ signedIn, ...call }) => {
+    if (!signedIn) throw unauthorized();
+    return handle({ ...call, signedIn });
   });
 }
 

@@ -2,14 +2,14 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { application } from '@/federation/testing/enquiries';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 
 let federation: TestApp;
-let member: TestMember;
+let member: TestUser;
 let port: number;
 beforeAll(async () => {
   federation = await testApp();
-  member = await signedInMember(federation);
+  member = await signedInUser(federation);
   port = Number(new URL(await federation.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 afterAll(() => federation.close());

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
-import { codeInEmail } from '@/federation/testing/member';
+import { codeInEmail } from '@/federation/testing/signed-in-user';
 import { logging, withoutSecrets } from './logging';
 
 function logInto() {
@@ -90,7 +90,7 @@ test('no password, code, token, address, phone, card or passport comes into the 
   });
 });
 
-test('control: Fastify with its own logging would write what is asked and by whom [R-30]', async () => {
+test('control: Fastify with its own logging would write requests and their callers [R-30]', async () => {
   const { log, text } = logInto();
   const federation = await testApp({ server: { loggerInstance: log, logController: undefined } });
   await federation.app.inject({ method: 'GET', url: `/api/unknown?email=${EMAIL}` });
@@ -126,6 +126,6 @@ test.each([
     'order 7f3c9a52-0d4e-4a41-9a3b-1d1f6f0f2c11 of 300 rubles',
     'order 7f3c9a52-0d4e-4a41-9a3b-1d1f6f0f2c11 of 300 rubles',
   ],
-])('%s', (text, scrubbed) => {
+])('«%s» is logged without addresses, numbers and keys', (text, scrubbed) => {
   expect(withoutSecrets(text)).toBe(scrubbed);
 });

@@ -56,7 +56,7 @@ interface LoggedError {
   readonly stack: string;
 }
 
-/** Parameters of a failed query hold what people typed: the query alone is told, and of the database's error its code. */
+/** Logs the query of a failure and the database's error code, but no parameters, which hold what people typed. */
 function errorOf(error: Error & { code?: string; constraint?: string; query?: string }): LoggedError {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
@@ -71,7 +71,7 @@ function errorOf(error: Error & { code?: string; constraint?: string; query?: st
 
 export const logging = { redact, serializers: { err: errorOf } };
 
-/** What of Fastify's own logging is off, and the name that ties a request's lines together. */
+/** Switches parts of Fastify's own logging off, and names the id that ties a request's lines together. */
 export const requestLogging = {
   logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
   genReqId: requestId,

@@ -5,8 +5,8 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, submit } from '@/federation/testing/buyer';
 import { requiredConsents } from '@/federation/testing/consents';
 import { createFormat } from '@/federation/testing/format';
-import { signedInMember } from '@/federation/testing/member';
 import { addPasskey, askOk, proofByPasskey, requirePasskey } from '@/federation/testing/passkey';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { ask, codeInSms, newPhone, requestCode, wrongCode } from '@/federation/testing/sms';
 import { logging } from './logging';
 import { accountHash, eventOfRefusal, securityEventKinds, securityEvents } from './security-log';
@@ -42,7 +42,7 @@ const IP = '2001:db8:5:6:dead:beef:1:2';
 const from = { 'x-forwarded-for': IP };
 
 test('a failed sign-in tells its network and the hash of its account, and nothing of the person [R-30]', async () => {
-  const { email } = await signedInMember(federation);
+  const { email } = await signedInUser(federation);
   text = '';
   const password = 'a-wrong-password';
   await ask(federation, '/api/auth', { method: 'PUT', payload: { email, password }, headers: from });
@@ -69,7 +69,7 @@ test('the hash of an account needs FIELD_KEY and is the same for the same name',
   expect(accountHash(otherKey, { email })).not.toBe(hashes[0]);
 });
 
-test('wrong codes, dead links and limits that are hit are told', async () => {
+test('wrong codes, revoked links and reached limits are logged', async () => {
   const phone = newPhone();
   const wrong = wrongCode(await requestCode(federation, phone, { registration: true, headers: from }));
   await ask(federation, '/api/user/phone', {
@@ -104,7 +104,7 @@ test('the session of an order that reaches for the account is told', async () =>
 });
 
 test('changed credentials are told with the account', async () => {
-  const member = await signedInMember(federation);
+  const member = await signedInUser(federation);
   text = '';
   const { headers } = member;
   const payload = { password: member.password, new_password: 'quite-another-secret' };
@@ -119,7 +119,7 @@ test('changed credentials are told with the account', async () => {
 });
 
 test('refused passkeys and recovery codes are told with the account, and so are changes of them', async () => {
-  const member = await signedInMember(federation);
+  const member = await signedInUser(federation);
   const { email, password, headers, userId } = member;
   const account = accountHash(federation.deps.settings, { userId });
   text = '';
@@ -183,7 +183,7 @@ test('each kind has a counter in the metrics, from nought on', async () => {
 });
 
 test('an attack on one account from one network is seen as lines that differ in nothing but the request', async () => {
-  const { email } = await signedInMember(federation);
+  const { email } = await signedInUser(federation);
   text = '';
   for (let at = 0; at < 8; at++) {
     const headers = { 'x-forwarded-for': `2001:db8:9:9::${at}` };

@@ -56,7 +56,7 @@ export function accountText(account: AccountName): string {
   return 'phone' in account ? `phone ${account.phone}` : `user ${account.userId}`;
 }
 
-/** Tells lines of one account from those of others; which account it is, only who has FIELD_KEY can find out. */
+/** Distinguishes accounts in the log; only a holder of FIELD_KEY can find out which account it is. */
 export function accountHash({ FIELD_KEY }: Pick<Settings, 'FIELD_KEY'>, account: AccountName): string {
   return keyedHash(FIELD_KEY, `security log ${accountText(account)}`).slice(0, 16);
 }
@@ -78,7 +78,7 @@ export function reportSecurityEvent(
   });
 }
 
-/** What a refusal means for the security log: what its thrower says, else what its status does. */
+/** The event of a refusal for the security log: the thrower's, else the one of its status. */
 export function eventOfRefusal(
   { status, security }: { readonly status: number; readonly security?: SecurityEvent | undefined },
   { userId, hasToken }: { readonly userId: string | undefined; readonly hasToken: boolean },

@@ -70,7 +70,7 @@ test.each([undefined, '', 'Bearer wrong', METRICS_TOKEN, `Bearer ${METRICS_TOKEN
   },
 );
 
-test('nor is there where no token is set', async () => {
+test('the address does not exist where no token is set', async () => {
   const plain = await testApp();
   const response = await plain.app.inject({ url: '/metrics', headers: { authorization: 'Bearer undefined' } });
   await plain.close();

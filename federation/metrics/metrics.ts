@@ -14,8 +14,8 @@ const RESPONSE_MS = 1500;
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * GET /metrics for Prometheus: requests by the route's pattern, the process, and what waits in the database. Told to who
- * brings METRICS_TOKEN as a bearer; without one set there is no such address.
+ * GET /metrics for Prometheus: requests by the route's pattern, the process, and what waits in the database. Needs
+ * METRICS_TOKEN as a bearer token; without the setting the address does not exist.
  */
 export function metricsRoute(
   app: App,
@@ -65,7 +65,7 @@ export function metricsRoute(
   });
 }
 
-/** Counted when they are asked for: the same whichever instance tells them. */
+/** Counted at the request, so that every instance returns the same. */
 function waiting(registry: Registry, db: Database, clock: Deps['clock']): void {
   const gauge = (name: string, help: string, label: string, query: (now: SQL) => SQL) =>
     new Gauge({

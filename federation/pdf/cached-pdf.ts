@@ -8,7 +8,7 @@ import type { MarkdownDocument } from './markdown-pdf';
 type Draw = (document: MarkdownDocument) => Promise<Buffer>;
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** Beside the code: who may write there may change the drawing as well. */
+/** Beside the code, as whoever may write there may change the drawing as well. */
 const usualFolder = path.join(root, '.data/cache/pdf');
 
 /** Imported by the first drawing: pdfkit and its fonts cost more than all that is read from the cache. */
@@ -51,7 +51,7 @@ export async function cachedPdf(
 
 const DIGEST_BYTES = 32;
 
-/** The digest before the bytes tells a damaged file. */
+/** The digest before the bytes detects a damaged file. */
 async function read(file: string): Promise<Buffer | undefined> {
   const stored = await readFile(file).catch(() => Buffer.alloc(0));
   const bytes = stored.subarray(DIGEST_BYTES);

@@ -69,7 +69,7 @@ test('the PDF of a licence is sound, one A4 page, in Russian [A-198]', () => {
   expect(info).toMatch(/Page size: +595.28 x 841.89 pts \(A4\)/);
 });
 
-test('all data can be selected as text, dates as DD.MM.YYYY in Moscow [A-086 A-088]', () => {
+test('the data of a licence can be selected as text, dates as DD.MM.YYYY in Moscow [A-086 A-088]', () => {
   const text = textOf(file);
   for (const part of [
     ...['№ ФТ-010001', 'Годовая онлайн', 'Ёлкина-Щербакова', 'Анна Игоревна', 'ELKINA-SHCHERBAKOVA ANNA IGOREVNA'],

@@ -45,7 +45,7 @@ export async function pdfOfLicence(paper: LicencePaper): Promise<Buffer> {
   return bytesOfPdf(pdf);
 }
 
-/** Photo, name with the validity, and the code, side by side; gives back where they end. */
+/** Photo, name with the validity, and the code, side by side; returns where they end. */
 function drawPerson(pdf: Pdf, { info, photo, checkUrl }: LicencePaper, top: number): number {
   const { left, right } = pdf.page.margins;
   if (photo) pdf.image(Buffer.from(photo), left, top, { cover: [PHOTO.width, PHOTO.height], align: 'center' });

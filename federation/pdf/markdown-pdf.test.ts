@@ -56,7 +56,7 @@ test('a document is sound, in Russian, and tells its title and day', () => {
   expect(info).toMatch(/CreationDate: .*Jan 15 .*2026/);
 });
 
-test('its text can be selected; fonts are embedded as subsets', () => {
+test('the text of the PDF can be selected; fonts are embedded as subsets', () => {
   const text = textOf();
   expect(text).toContain('Вступление с жирным словом и ссылкой. № 5 — «Кубок», 1 500 ₽.');
   expect(text).toContain('1. Первый пункт. 2. Второй пункт, без разметки. — маркер');

@@ -86,7 +86,7 @@ export const jobQueues: Readonly<Record<JobName, QueueOptions & { notify: boolea
     expireInSeconds: 60,
     deleteAfterSeconds: 24 * HOUR,
   },
-  // For a week: the nightly check tells of the tickets that are left.
+  // For a week: the nightly check reports the tickets that are left.
   'pay-back-ticket': {
     notify: true,
     retryLimit: 200,

@@ -57,7 +57,7 @@ test('the e-mails of a rush go out one after the other without waiting for the n
   expect(sent).toHaveLength(100);
 });
 
-test('one e-mail that is refused keeps no other back, is told of, and waits for another try', async () => {
+test('an e-mail that is refused delays no other, is reported, and waits for another try', async () => {
   sent.length = 0;
   await Promise.all(['a', 'refused', 'b', 'c'].map((name) => write(`${name}@example.ru`)));
   await until(() => sent.length >= 3 && complaints.length > 0, 10_000);

@@ -4,7 +4,7 @@ import type { Database } from '@/federation/db/client';
 import { runText } from '@/federation/db/statement';
 import { jobQueues, timetable } from './job-queues';
 import type { JobData, JobHandlers, JobName, Queue } from './queue';
-import { toldOnce } from './told-once';
+import { reportOnce } from './report-once';
 
 interface QueueOptions {
   /** Whether this process looks after the jobs of processes that died; a test does without. */
@@ -31,7 +31,7 @@ export async function openQueue(databaseUrl: string, options: QueueOptions = {})
   });
   boss.on(
     'error',
-    toldOnce((error) => options.onError?.(error)),
+    reportOnce((error) => options.onError?.(error)),
   );
   await boss.start();
   return {

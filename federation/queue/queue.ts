@@ -38,7 +38,7 @@ export interface Queue {
   ): Promise<void>;
   /** Takes jobs as they come until the queue is stopped; a failed one is tried again, later each time. */
   work(handlers: JobHandlers): Promise<void>;
-  /** Does the jobs of one name that wait now, once, and tells how many they were; a failure goes to the caller as well. */
+  /** Runs the waiting jobs of one name once and returns their number; a failure goes to the caller as well. */
   drain(name: JobName, handlers: JobHandlers): Promise<number>;
   stop(): Promise<void>;
 }

@@ -5,13 +5,13 @@ import type { EventCells, FormatCells } from '@/federation/content-import/calend
 import { agesOf, covers, dayOf, events, formats, pageText, plain, seedText } from '@/federation/testing/seed-calendar';
 import { dayAfter } from '@/lib/domain/base/time/day';
 import { protocolsOf } from '@/lib/domain/events/calendar/event-protocols';
-import { catalogue } from './insurances';
+import { catalogue } from './licence-types';
 import { readSeedCsv, readSeedFile } from './seed-files';
 
 const result = z.object({ event_slug: z.string(), format_slug: z.string(), table: z.string() });
 
 test.each(readSeedCsv('calendar/results.csv', result))(
-  'the results of $event_slug, $format_slug hold nobody whom the format did not admit',
+  'the results of $event_slug, $format_slug hold only athletes whom the format admitted',
   ({ event_slug, format_slug, table }) => {
     const format = formats.find((one) => one.event_slug === event_slug && one.slug === format_slug);
     const rows: Record<string, string>[] = parse(readSeedFile(`results/${table}.csv`), { columns: true, bom: true });

@@ -4,9 +4,9 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { branches } from '@/lib/contract/content/branch';
 import { documents, documentType, fileSection } from '@/lib/contract/content/document';
 import { managements } from '@/lib/contract/content/management';
-import { members } from '@/lib/contract/content/member';
 import { pages } from '@/lib/contract/content/page';
 import { partners } from '@/lib/contract/content/partner';
+import { teamAthletes } from '@/lib/contract/content/team-athlete';
 import { events } from '@/lib/contract/events/event';
 import { eventTypes } from '@/lib/contract/events/event-type';
 import type { AnyOperation, ResponseOf } from '@/lib/contract/wire/operation';
@@ -33,12 +33,12 @@ async function get<O extends AnyOperation>(operation: O, url: string = operation
 const paragraphs = (html: string) => html.match(/<p>/g)?.length ?? 0;
 
 describe('teams', () => {
-  test('the leaders first, eight athletes at least in each [P-126 P-129 P-219 P-220]', async () => {
-    const { values: groups } = await get(members.groups);
+  test('the leaders come first, with eight athletes at least in each group [P-126 P-129 P-219 P-220]', async () => {
+    const { values: groups } = await get(teamAthletes.groups);
     expect(groups.length).toBeGreaterThanOrEqual(6);
     expect(groups[0]?.name).toBe('Лидеры сборной');
     for (const group of groups) {
-      const team = await get(members.ofGroup, `/api/members/group/${group.public_id}`);
+      const team = await get(teamAthletes.ofGroup, `/api/members/group/${group.public_id}`);
       expect(team.group).toEqual(group);
       expect(team.values.length).toBeGreaterThanOrEqual(8);
       for (const { name, title, birthday, region, company, agent_name } of team.values) {
@@ -69,7 +69,7 @@ test('nine people lead the federation, the president first [P-130 P-215]', async
 });
 
 describe('regions', () => {
-  test('forty federations at least, in the alphabet of their regions [P-131 P-214]', async () => {
+  test('the regions have forty federations at least, in the alphabet of their regions [P-131 P-214]', async () => {
     const { values } = await get(branches.regions);
     expect(values.length).toBeGreaterThanOrEqual(40);
     const names = values.map(({ region }) => region.name_ru);
@@ -82,7 +82,7 @@ describe('regions', () => {
     });
   });
 
-  test('twenty-four schools at least [P-136 P-213]', async () => {
+  test('the regions have twenty-four schools at least [P-136 P-213]', async () => {
     const { values } = await get(branches.child);
     expect(values.length).toBeGreaterThanOrEqual(24);
     for (const { _id, name, phone } of values) expect([_id, name, phone].every(Boolean)).toBe(true);
@@ -140,7 +140,7 @@ describe('documents', () => {
     expect((await federation.app.inject({ url: '/server/document/list?type=protocol' })).statusCode).toBe(400);
   });
 
-  test('protocols of every year from 2019 to 2025, eight a year at least, as PDF and as tables [P-133 P-211]', async () => {
+  test('protocols exist of every year from 2019 to 2025, eight a year at least, as PDF and as tables [P-133 P-211]', async () => {
     const { values } = await get(documents.protocols);
     const years = Map.groupBy(values, ({ document_date }) => document_date?.slice(0, 4));
     expect([...years.keys()]).toEqual(['2025', '2024', '2023', '2022', '2021', '2020', '2019']);
@@ -196,7 +196,7 @@ describe('events', () => {
     }
   });
 
-  test('the event cities [P-217]', async () => {
+  test('the events take place in the event cities [P-217]', async () => {
     const { values } = await get(events.cities);
     const { values: all } = await get(events.list);
     expect(values.map(({ public_id }) => public_id)).toEqual(

@@ -22,7 +22,7 @@ test('two programs that start at once write the pages and legal texts once, and 
   ]);
 });
 
-test('who has a page of their own is given nothing', async () => {
+test('a federation with a page of its own is given none', async () => {
   const page = {
     slug: 'own',
     headline: 'Своя',

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@/federation/db/client';
 import { orderGoodsLines, orders, promoReservations, stockReservations } from '@/federation/db/schema/commerce/order';
+import { DAY_MS } from '@/lib/domain/base/time/day';
 import { basketPrice } from '@/lib/domain/commerce/money/pricing';
 import { athlete, demoAccounts, demoUserId } from './accounts';
 import { deliveryPlaces } from './delivery-places';
 import { goods } from './goods';
 import { demoPromoCodes } from './promo-codes';
 import { seedId } from './seed-id';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface GoodsOrder {
   readonly slug: string;
@@ -44,7 +43,7 @@ export async function insertGoodsOrders(tx: Database, now: Date): Promise<void> 
 
 async function insertGoodsOrder(tx: Database, { slug, daysAgo, status, lines }: GoodsOrder, now: Date) {
   const [moscow] = deliveryPlaces;
-  if (!moscow) throw new Error('the seed has no place to send goods to');
+  if (!moscow) throw new Error('the seed has no city to deliver goods to');
   const delivery = moscow.rubles[0] * 100;
   const named = lines.map((line) => ({ ...line, product: productOf(line.slug), promo: promoOf(line.code) }));
   const price = basketPrice({

@@ -9,7 +9,7 @@ import { openStorage } from '@/federation/gateways/storage/open-storage';
 import type { Settings } from '@/federation/settings';
 import { insertAccounts } from './accounts';
 import { insertGoodsOrders } from './goods-orders';
-import { insertInsurances } from './insurances';
+import { insertLicenceTypes } from './licence-types';
 import { insertLicences } from './licences';
 import { insertPurchases } from './purchases';
 import { insertReceipts } from './receipts';
@@ -19,7 +19,10 @@ import { insertShop } from './shop';
 
 type SeedDeps = Pick<Deps, 'db' | 'clock' | 'settings'>;
 
-/** Fills an empty database with content dated around today; one with any content is left as it is. Tells whether it did. */
+/**
+ * Fills an empty database with content dated around today; one with any content is left as it is. Returns whether it
+ * did.
+ */
 export async function seedIfEmpty({ db, clock, settings }: SeedDeps): Promise<boolean> {
   return db.transaction(async (tx) => {
     // Two programs that start at once: the second waits and finds the database filled.
@@ -40,7 +43,7 @@ async function isEmpty(tx: Database): Promise<boolean> {
 async function fill(tx: Database, now: Date, settings: Settings): Promise<void> {
   await writeContent(tx, readContent(seedContent(), now), now);
   await insertResults(tx, now);
-  await insertInsurances(tx);
+  await insertLicenceTypes(tx);
   await insertShop(tx, now);
   await insertAccounts(tx, now);
   await insertPurchases(tx, now);

@@ -4,12 +4,12 @@ import type { Deps } from '@/federation/deps';
 import { storeFile } from '@/federation/modules/base/file/repository';
 import { sealInfo } from '@/federation/modules/commerce/licence/sealed-info';
 import type { LicenceOwnerData } from '@/lib/contract/commerce/licence';
+import { DAY_MS } from '@/lib/domain/base/time/day';
 import { licenceDay } from '@/lib/domain/commerce/licence/licence';
 import { athlete, demoAccounts, demoUserId } from './accounts';
 import { portrait } from './portrait';
 import { seedId } from './seed-id';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const YEAR_DAYS = 365;
 
 /** One that holds and two that have ended; `startedDaysAgo` counts from today. */

@@ -57,7 +57,7 @@ describe('ratings', () => {
     }
   });
 
-  test('who has won a championship or a stage of the Cup is in the rating of that season', () => {
+  test('a winner of a championship or of a stage of the Cup is in the rating of that season', () => {
     const winners = [2023, 2024, 2025].flatMap((year) =>
       ['m', 'f'].flatMap((sex) => {
         const cup = year < 2025 ? 'kubok-penza' : 'kubok-sochi';
@@ -71,7 +71,7 @@ describe('ratings', () => {
     for (const { race, winner, rating } of winners) expectRated(race, winner, rating);
   });
 
-  test('who is on a podium of last season’s championship, Cup or its stage is in its rating', () => {
+  test('an athlete on a podium of last season’s championship, Cup or its stage is in its rating', () => {
     const reports: [string, string[]][] = [
       ['029-chempionat-standart-itogi', ['elita-m', 'elita-f']],
       ['030-tyumen-kubok-itogi', ['elita-f']],
@@ -116,7 +116,7 @@ describe('teams', () => {
     }
   });
 
-  test('nobody has a rank before its age', () => {
+  test('an athlete has no rank before its age', () => {
     const ranks = [...seedText('documents/main/evsk.md').matchAll(/^\| ([^|]+) \| с (\d+) лет \|/gm)];
     expect(ranks.length).toBeGreaterThanOrEqual(6);
     for (const [, rank, from] of ranks) {
@@ -182,7 +182,7 @@ describe('posts', () => {
     /([Пп]резидент|[Вв]ице-президент|[Сс]екретар|[Гг]лавн[а-яё]+ тренер|[Ии]сполнительн[а-яё]+ директор|[Кк]оординатор[а-яё]* проекта|[Пп]редседател[а-яё]+ коллегии)[а-яё]*([^.,;:«»|\n]*?) ([А-ЯЁ][а-яё]+) ([А-ЯЁ][а-яё]+)/g;
   const stem = (word: string) => word.toLowerCase().slice(0, 5);
 
-  test.each(texts)('who has a post in $name has it on the page of those who lead', ({ text }) => {
+  test.each(texts)('the holder of a post in $name has it on the page of those who lead', ({ text }) => {
     for (const [words = '', post = '', rest = '', , surname = ''] of text.matchAll(POSTS)) {
       const holders = /област|регион|краев/.test(rest)
         ? regions.filter(({ region }) => text.includes(region.slice(0, 5))).map(({ person }) => person)
@@ -203,7 +203,7 @@ describe('posts', () => {
     expect(numberOf(/Теперь отделений (\S+),/.exec(article)?.[1] ?? '')).toBe(listed);
   });
 
-  test('there are as many regional federations as the programme and the accreditations since say', () => {
+  test('the regional federations are as many as the programme and the accreditations since say', () => {
     const [, before] = /^\| Региональных федераций \| (\d+) \|/m.exec(seedText('documents/main/razvitie.md')) ?? [];
     const accredited = [...seedText('documents/main/prezidium-2026.md').matchAll(/^\d\. Аккредитовал федерацию/gm)];
     expect(regions.length).toBe(Number(before) + accredited.length);
@@ -247,7 +247,7 @@ describe('results', () => {
   const stemOf = (region: string) =>
     (region.split(' ').find((word) => !/^(Республика|Санкт)/.test(word)) ?? '').slice(0, 5);
 
-  test('who has won in a past season was old enough for it', () => {
+  test('a winner in a past season was old enough for it', () => {
     const least = { championship: 18, cup: 16, league: 7 };
     const most = { championship: 99, cup: 99, league: 12 };
     for (const event of events.filter(({ anchor }) => anchor === 'day')) {
@@ -293,7 +293,7 @@ describe('results', () => {
   });
 });
 
-test('nobody is sold a team for companies under the age that its page names', () => {
+test('a team for companies is sold to nobody under the age that its page names', () => {
   const [, from] = /от (\d+) лет/.exec(seedText('pages/corpcup.md')) ?? [];
   const teams = formats.filter(({ title }) => title.startsWith('Корпоративная'));
   expect(teams.map(({ age_min }) => age_min)).toEqual(teams.map(() => Number(from)));

@@ -148,7 +148,7 @@ test('a ticket may be handed on as long as the offer and the questions say', () 
     expect(text).toMatch(/до начала старта, пока билет не зарегистрирован.*персональной скидкой/);
 });
 
-test('there are as many volunteers in the article as on the page', () => {
+test('the volunteers in the article are as many as on the page', () => {
   expect(seedText('pages/volunteers.md')).toContain('в тысячу участников работают двести волонтёров');
   const [, each = ''] =
     /На (\S+) участников приходится один волонтёр/.exec(seedText('news/014-volontery-marshal.md')) ?? [];

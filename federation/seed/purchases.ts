@@ -5,11 +5,10 @@ import { orders, orderTicketLines, placeReservations } from '@/federation/db/sch
 import { ticketNumbers, tickets } from '@/federation/db/schema/commerce/ticket';
 import { eventCities } from '@/federation/db/schema/events/calendar';
 import { formats } from '@/federation/db/schema/events/event-format';
+import { DAY_MS } from '@/lib/domain/base/time/day';
 import { ticketLinePrice } from '@/lib/domain/commerce/money/pricing';
 import { athlete, demoAccounts, demoUserId } from './accounts';
 import { seedId } from './seed-id';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const nextNumber = sql<string>`nextval(${ticketNumbers.seqName})::text`;
 

@@ -18,13 +18,12 @@ import { tickets } from '@/lib/contract/commerce/ticket';
 import { news } from '@/lib/contract/content/news';
 import { calendar } from '@/lib/contract/events/calendar';
 import { results } from '@/lib/contract/results/result';
+import { DAY_MS } from '@/lib/domain/base/time/day';
 import { demoAccounts } from './accounts';
 import { seedIfEmpty } from './index';
 import { readSeedCsv, seedContent } from './seed-files';
 
 const now = new Date('2026-06-01T09:00:00Z');
-const DAY_MS = 86_400_000;
-
 const tables = [
   ...['news_items', 'cities', 'events', 'event_cities', 'formats', 'result_formats', 'result_rows'],
   ...['member_groups', 'members', 'childrens_schools', 'partner_banners', 'documents'],
@@ -62,7 +61,7 @@ async function signIn(account: keyof typeof demoAccounts) {
   return { user, headers: { authorization: `Bearer ${token}` } };
 }
 
-describe('what the seed brings', () => {
+describe('the content of the seed', () => {
   test('sixty articles with real text, the newest of today', async () => {
     const { values } = news.list.response.parse(await get('/api/news'));
     expect(values.length).toBeGreaterThanOrEqual(60);
@@ -159,7 +158,7 @@ describe('what the seed brings', () => {
     }
   });
 
-  test('the athlete holds one licence and held two, each with a photo for its owner alone [A-083 A-084 A-118]', async () => {
+  test('the athlete holds one licence and held two, each with a photo only for its owner [A-083 A-084 A-118]', async () => {
     const { headers } = await signIn('athlete');
     const list = async (path: string) => licences.all.response.parse(await get(path, headers)).values;
     const [valid, past] = [await list(licences.valid.path), await list(licences.past.path)];

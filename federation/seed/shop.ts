@@ -6,14 +6,13 @@ import { promoCodes } from '@/federation/db/schema/commerce/promocode';
 import { products, proportions, relatedProducts } from '@/federation/db/schema/commerce/shop';
 import { teams } from '@/federation/db/schema/commerce/team';
 import { formats } from '@/federation/db/schema/events/event-format';
+import { DAY_MS } from '@/lib/domain/base/time/day';
 import { DEFAULT_TEAM_SIZE } from '@/lib/domain/commerce/ticket/places';
 import { deliveryPlaces } from './delivery-places';
 import { type Goods, goods, shirts } from './goods';
 import { demoPromoCodes } from './promo-codes';
 import { readSeedCsv } from './seed-files';
 import { seedId } from './seed-id';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function insertShop(tx: Database, now: Date): Promise<void> {
   await insertGoods(tx);

@@ -113,7 +113,7 @@ export const directUrl = ({
 
 export const settingNames = Object.keys(settings.shape);
 
-/** Its message is written for the person who starts the program, and never tells a secret. */
+/** Its message is for the person who starts the program, and never contains a secret. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }

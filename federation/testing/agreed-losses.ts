@@ -1,6 +1,6 @@
 import type { TestApp } from './app';
 
-/** What an erasure wants as `agreed` of who has read the list of losses. */
+/** The `agreed` value of an erasure by a user who has read the list of losses. */
 export async function agreedLosses(
   { app }: Pick<TestApp, 'app'>,
   headers: Readonly<Record<string, string>>,

@@ -24,9 +24,9 @@ export interface TestApp {
   readonly db: Database;
   readonly databaseUrl: string;
   readonly clock: TestClock;
-  /** Sends the waiting e-mails, then tells what the address was sent, oldest first. */
+  /** Sends the waiting e-mails, then returns those to the address, oldest first. */
   emails(recipient: string): Promise<OutboxMessage[]>;
-  /** Sends the waiting SMS, then tells what the phone was sent, oldest first. */
+  /** Sends the waiting SMS, then returns those to the phone, oldest first. */
   texts(phone: string): Promise<OutboxMessage[]>;
   close(): Promise<void>;
 }
@@ -114,7 +114,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     databaseUrl: database.url,
     clock,
     async emails(recipient) {
-      // One after another: who drains beside another finds the jobs taken and not yet done.
+      // One after another, as a concurrent drain finds the jobs taken and not yet done.
       draining = draining
         .catch(() => undefined)
         .then(async () => {

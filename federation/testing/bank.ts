@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Outcome } from '@/federation/db/schema/commerce/payment';
+import type { PaymentOutcome } from '@/federation/db/schema/commerce/payment';
 import { bankReturns } from '@/federation/db/schema/commerce/payment';
 import { decide } from '@/federation/embedded-bank/book';
 import { freePort } from '@/scripts/network/free-port';
@@ -29,13 +29,13 @@ export async function openAtBank({ app }: Pick<TestApp, 'app'>, { response: { fo
 export async function decideUnheard(
   federation: Pick<TestApp, 'app' | 'db' | 'clock'>,
   bought: Bought,
-  outcome: Outcome = 'paid',
+  outcome: PaymentOutcome = 'paid',
 ): Promise<void> {
   await openAtBank(federation, bought);
   await decide(federation.db, bought.orderId, outcome, federation.clock.now());
 }
 
-/** What the bank has given back of an order, in kopecks. */
+/** What the bank has refunded of an order, in kopecks. */
 export async function returnedByBank({ db }: Pick<TestApp, 'db'>, { orderId }: Pick<Bought, 'orderId'>) {
   const rows = await db
     .select()

@@ -31,10 +31,10 @@ export const lineOf = (format: TestFormat, values: Partial<TicketLine> = {}): Ti
 
 let buyers = 0;
 
-/** What is bought by whom; the sum is asked for, unless it is told. */
+/** Lines and buyer; the sum is requested, unless it is given. */
 export type Checkout = Omit<PaymentRequest, 'expected_total'> & Partial<Pick<PaymentRequest, 'expected_total'>>;
 
-/** A checkout of the lines by a guest that nobody knows yet. */
+/** A checkout of the lines by a new guest. */
 export const checkoutOf = (lines: readonly TicketLine[], values: Partial<Checkout> = {}): Checkout => ({
   email: `buyer-${++buyers}@example.ru`,
   tickets: [...lines],
@@ -53,7 +53,7 @@ interface Submitted {
   readonly body: string;
 }
 
-/** Sums by what was submitted and by whom, so that a repetition is the same to the byte. */
+/** Sums by request and buyer, so that a repetition is the same to the byte. */
 const agreedSums = new Map<string, number>();
 
 /**

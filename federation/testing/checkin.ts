@@ -4,7 +4,7 @@ import { checkins } from '@/lib/contract/desk/checkin';
 import type { ResponseOf } from '@/lib/contract/wire/operation';
 import { codeHash } from '@/lib/domain/commerce/ticket/checkin';
 import type { TestApp } from './app';
-import type { TestMember } from './member';
+import type { TestUser } from './signed-in-user';
 import { boughtTickets, refundableFormat, ticketDesk } from './ticket-life';
 
 type Told = { readonly message: string };
@@ -36,7 +36,7 @@ export const scanOf = async (code: string, at: Date, id: string = randomUUID()) 
 });
 
 /** The ticket is registered for «Соколова Мария». */
-export async function startWithTicket(federation: TestApp, owner: TestMember) {
+export async function startWithTicket(federation: TestApp, owner: TestUser) {
   const format = await refundableFormat(federation);
   const [ticket] = await boughtTickets(federation, owner, { format });
   const code = ticket?.public_id ?? '';

@@ -60,7 +60,7 @@ export const withSaleEnd = (saleEnds: string) => `${FORMAT_COLUMNS},sale_ends\n$
 export const withInsurance = (cells: string, format = FORMAT) =>
   `${FORMAT_COLUMNS},insurance_insurer,insurance_sum_rubles,insurance_covers\n${format},${cells}\n`;
 
-/** The same with its terms of refund; `cancel` says whether tickets are given back at all. */
+/** The same with its terms of refund; `cancel` says whether tickets are refunded at all. */
 export const withRefundSteps = (steps: string, cancel: 0 | 1 = 1) =>
   `${FORMAT_COLUMNS},refund_steps\n${FORMAT.slice(0, -'1,1'.length)}${cancel},1,${steps}\n`;
 
@@ -74,7 +74,7 @@ export async function contentHouse() {
   const federation: TestApp = await testApp({ now: new Date('2026-06-01T09:00:00Z') });
   let folder = '';
 
-  /** What the site was told since it was asked last. */
+  /** Notices to the site since the last call. */
   async function told(): Promise<Changes> {
     const changes: Changes = [];
     const take = { 'notify-site': async (notice: { changes: Changes }) => void changes.push(...notice.changes) };
@@ -99,7 +99,7 @@ export async function contentHouse() {
       }
     },
     remove: (name: string) => rm(path.join(folder, name), { recursive: true }),
-    /** Every row of the content; the system columns tell whether it was written again. */
+    /** Every row of the content; the system columns show whether it was written again. */
     async rows() {
       const versions = tables.map((table) => `select '${table}' as name, xmin::text, ctid::text from ${table}`);
       return (await federation.db.execute(sql.raw(`${versions.join(' union all ')} order by 1, 3`))).rows;

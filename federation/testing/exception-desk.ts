@@ -4,7 +4,7 @@ import type { emailsCommand } from '@/federation/cli/emails';
 import { paymentsToSettleCommand, settlePaymentCommand } from '@/federation/cli/payments-to-settle';
 import { orders } from '@/federation/db/schema/commerce/order';
 import {
-  type Outcome,
+  type PaymentOutcome,
   paymentExceptionClosings,
   paymentExceptions,
   refunds,
@@ -20,7 +20,7 @@ import { decideUnheard, federationWithBank } from './bank';
 import { type Bought, type Checkout, callbackFields, checkoutOf, lineOf, order, sendCallback } from './buyer';
 import type { TestFormat } from './format';
 import { createDeliveryPlaces, createProduct, goodsOf, toMoscow } from './goods';
-import { signedInMember, type TestMember } from './member';
+import { signedInUser, type TestUser } from './signed-in-user';
 import { refundableFormat, ticketDesk } from './ticket-life';
 
 const METRICS_TOKEN = 'metrics-token-of-tests';
@@ -30,24 +30,24 @@ export const NONE_TO_SETTLE = ['Платежей, которые ждут реш
 export async function exceptionDesk() {
   const federation: TestApp = await federationWithBank({ settings: { METRICS_TOKEN } });
   await createDeliveryPlaces(federation.db);
-  let member: TestMember;
+  let member: TestUser;
   let format: TestFormat;
   let bought: Bought;
 
   /** An order of a new member whose payment does what the test card does. */
-  async function buy(outcome: Outcome, { count = 1 } = {}): Promise<void> {
+  async function buy(outcome: PaymentOutcome, { count = 1 } = {}): Promise<void> {
     format = await refundableFormat(federation, { places: count });
     await pay(outcome, checkoutOf([lineOf(format, { ticket_count: count })]));
   }
 
-  /** The same of goods alone, which cost with their delivery what a ticket does. */
-  async function buyGoods(outcome: Outcome): Promise<void> {
+  /** The same for an order of goods only, which cost with their delivery what a ticket does. */
+  async function buyGoods(outcome: PaymentOutcome): Promise<void> {
     const shop = [goodsOf(await createProduct(federation.db, { M: 1 }, { priceKopecks: 405_000 }))];
     await pay(outcome, checkoutOf([], { shop, delivery: toMoscow }));
   }
 
-  async function pay(outcome: Outcome, checkout: Checkout): Promise<void> {
-    member = await signedInMember(federation);
+  async function pay(outcome: PaymentOutcome, checkout: Checkout): Promise<void> {
+    member = await signedInUser(federation);
     bought = await order(federation, { ...checkout, email: member.email }, { headers: member.headers });
     await decideUnheard(federation, bought, outcome);
     await drain('notify-shop');

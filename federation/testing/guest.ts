@@ -2,7 +2,7 @@ import type { Ticket } from '@/lib/contract/commerce/ticket';
 import type { TestApp } from './app';
 import { type Bought, type Checkout, checkoutOf, lineOf, order, participant, report } from './buyer';
 import type { TestFormat } from './format';
-import { licenceCheckout, licencesOfMember, payLicences } from './licence';
+import { licenceCheckout, licencesOfUser, payLicences } from './licence';
 import { licenceLine } from './licence-line';
 
 /** A browser whose guest has ordered: `headers` carry the token that the payment answered, if it answered one. */
@@ -39,7 +39,7 @@ export async function guestPurchase(
   const { headers, token } = tickets;
   const response = await federation.app.inject({ url: '/api/user/tickets/my', headers });
   const [ticket] = response.json<{ values: Ticket[] }>().values;
-  const [licence] = await licencesOfMember(federation, headers.authorization);
+  const [licence] = await licencesOfUser(federation, headers.authorization);
   if (!ticket || !licence) throw new Error('the order session does not reach what was ordered in it');
   return {
     email,

@@ -1,6 +1,6 @@
 import { portrait } from '@/federation/seed/portrait';
-import type { InsuranceLine } from '@/lib/contract/commerce/insurance';
 import type { LicenceOwnerData } from '@/lib/contract/commerce/licence';
+import type { LicenceRequest } from '@/lib/contract/commerce/licence-type';
 
 /** An owner of a licence, invented. */
 export const licenceOwner = (values: Partial<LicenceOwnerData> = {}): LicenceOwnerData => ({
@@ -30,7 +30,7 @@ export const licenceOwner = (values: Partial<LicenceOwnerData> = {}): LicenceOwn
 export const MOSCOW_CITY = 524_901;
 
 /** A licence of this type for the owner above, from 10 June 2026. */
-export async function licenceLine(typeId: string, values: Partial<InsuranceLine> = {}): Promise<InsuranceLine> {
+export async function licenceLine(typeId: string, values: Partial<LicenceRequest> = {}): Promise<LicenceRequest> {
   return {
     ...licenceOwner(),
     insurance: { public_id: typeId },
@@ -46,7 +46,7 @@ export async function licenceLine(typeId: string, values: Partial<InsuranceLine>
 export const licenceDelivery = (
   methodId: string,
   location_id = MOSCOW_CITY,
-): NonNullable<InsuranceLine['delivery']> => ({
+): NonNullable<LicenceRequest['delivery']> => ({
   public_id: methodId,
   location_id,
   address: 'ул. Примерная, д. 7',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SignInResponse } from '@/lib/contract/account/session';
 import { requiredConsents } from './consents';
 
-/** Somebody whom the API does not know yet. */
+/** A person unknown to the API. */
 export const newcomer = () => ({
   email: `contract-${randomUUID()}@example.com`,
   password: 'contract-password',

@@ -7,7 +7,7 @@ import { ask, type Calling } from './sms';
 type TestFederation = Pick<TestApp, 'app'>;
 type Headers = Readonly<Record<string, string>>;
 
-interface PasswordMember {
+interface PasswordUser {
   readonly password: string;
   readonly headers: Headers;
 }
@@ -22,7 +22,7 @@ export async function askOk(federation: TestFederation, url: string, calling?: C
 /** Adds a passkey to the member's account. */
 export async function addPasskey(
   federation: TestFederation,
-  { password, headers }: PasswordMember,
+  { password, headers }: PasswordUser,
   { name = 'Ноутбук', authenticator = new Authenticator() } = {},
 ): Promise<{ authenticator: Authenticator; passkey: Passkey }> {
   const proof = { password };
@@ -35,17 +35,17 @@ export async function addPasskey(
 /** The response of the member's own authenticator that confirms a change. */
 export async function proofByPasskey(
   federation: TestFederation,
-  { headers }: Pick<PasswordMember, 'headers'>,
+  { headers }: Pick<PasswordUser, 'headers'>,
   authenticator: Authenticator,
 ) {
   const { options } = await askOk(federation, '/api/user/passkeys/proof', { headers });
   return { passkey: authenticator.get(options) };
 }
 
-/** Switches the requirement on, which begins after a day, and tells the recovery codes. */
+/** Switches the requirement on, which begins after a day, and returns the recovery codes. */
 export async function askForPasskey(
   federation: TestFederation,
-  member: Pick<PasswordMember, 'headers'>,
+  member: Pick<PasswordUser, 'headers'>,
   authenticator: Authenticator,
 ): Promise<string[]> {
   const proof = await proofByPasskey(federation, member, authenticator);
@@ -53,10 +53,10 @@ export async function askForPasskey(
   return (await askOk(federation, '/api/user/passkeys/requirement', calling)).recovery_codes;
 }
 
-/** Switches the requirement on, waits until it has begun, and tells the recovery codes. */
+/** Switches the requirement on, waits until it has begun, and returns the recovery codes. */
 export async function requirePasskey(
   federation: TestFederation & Pick<TestApp, 'clock'>,
-  member: Pick<PasswordMember, 'headers'>,
+  member: Pick<PasswordUser, 'headers'>,
   authenticator: Authenticator,
 ): Promise<string[]> {
   const codes = await askForPasskey(federation, member, authenticator);

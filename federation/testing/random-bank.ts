@@ -22,7 +22,7 @@ export function randomBank(federation: TestApp, bank: LedgerBank) {
     return 200;
   }
 
-  /** One of the bank's reports, in any sequence; one in three is told again later. */
+  /** One of the bank's reports, in any sequence; one in three is repeated later. */
   async function report([pick = 0]: readonly number[]): Promise<number> {
     const at = pick % Math.max(bank.reports.length, 1);
     const told = bank.reports[at];

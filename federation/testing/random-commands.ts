@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { TestMember } from './member';
+import type { TestUser } from './signed-in-user';
 
 /** How often each is drawn of all. */
 const weights = {
@@ -41,8 +41,8 @@ export interface Command {
 
 /** A command with the people that it is about. */
 export interface Draw extends Pick<Command, 'picks'> {
-  readonly member: TestMember;
-  readonly friend: TestMember;
+  readonly member: TestUser;
+  readonly friend: TestUser;
 }
 
 const drawn = (chances: Readonly<Record<string, number>>) =>

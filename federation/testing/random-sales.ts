@@ -12,11 +12,11 @@ import { type Checkout, checkoutOf, lineOf, submit } from './buyer';
 import type { TestFormat } from './format';
 import { createDeliveryPlaces, createProduct, createPromoCode, goodsOf, type TestProduct, toMoscow } from './goods';
 import { ledgerBank } from './ledger-bank';
-import { signedInMember, type TestMember } from './member';
 import { randomBank } from './random-bank';
 import { type Action, type Command, chosen, type Draw } from './random-commands';
 import { PROVEN, randomPerson, randomTickets } from './random-tickets';
 import { formatWithShirts } from './shirts';
+import { signedInUser, type TestUser } from './signed-in-user';
 import { ask } from './sms';
 import { surchargeFor } from './surcharge';
 import { refundableFormat, ticketDesk } from './ticket-life';
@@ -75,9 +75,9 @@ export async function randomSales() {
   bank.connect(openAcquiring(deps.settings));
   await countNothing(db);
   await createDeliveryPlaces(db);
-  const members: TestMember[] = [];
-  for (let at = 0; at <= ERASED; at += 1) members.push(await signedInMember(federation));
-  const memberAt = (who: number): TestMember => {
+  const members: TestUser[] = [];
+  for (let at = 0; at <= ERASED; at += 1) members.push(await signedInUser(federation));
+  const memberAt = (who: number): TestUser => {
     const member = chosen(members, who);
     if (!member) throw new Error('there are no members');
     return member;
@@ -89,7 +89,7 @@ export async function randomSales() {
   let sold = await putOnSale(federation);
   const startAt = (pick = 0) => chosen([sold.run, sold.adults, sold.relay, sold.free], pick) ?? sold.run;
   const desk = ticketDesk(federation);
-  const presses: { readonly body: Checkout; readonly key: string; readonly member: TestMember }[] = [];
+  const presses: { readonly body: Checkout; readonly key: string; readonly member: TestUser }[] = [];
 
   async function press({ body, key, member }: (typeof presses)[number]): Promise<number> {
     const { status, response } = await submit(federation, body, { headers: member.headers, key });
@@ -133,7 +133,7 @@ export async function randomSales() {
     const { headers, password } = memberAt(ERASED);
     const payload = { password, agreed: await agreedLosses(federation, headers) };
     const { status } = await ask(federation, '/api/user/erasure', { payload, headers });
-    members[ERASED] = await signedInMember(federation);
+    members[ERASED] = await signedInUser(federation);
     return status;
   }
 

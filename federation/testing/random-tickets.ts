@@ -4,9 +4,9 @@ import { teams } from '@/federation/db/schema/commerce/team';
 import { tickets } from '@/federation/db/schema/commerce/ticket';
 import type { TestApp } from './app';
 import { participant } from './buyer';
-import type { TestMember } from './member';
 import { ONE_PIXEL } from './one-pixel';
 import { type Action, chosen, type Draw } from './random-commands';
+import type { TestUser } from './signed-in-user';
 import { teamDeskOf } from './team-desk';
 import { ticketDesk } from './ticket-life';
 
@@ -23,7 +23,7 @@ export const randomPerson = ([, , last = 0, size = 0, age = 0, proof = 0]: reado
 });
 
 interface People {
-  readonly captain: TestMember;
+  readonly captain: TestUser;
   /** The start whose tickets are teams now. */
   readonly relayId: () => string;
 }
@@ -37,7 +37,7 @@ export function randomTickets(federation: TestApp, { captain, relayId }: People)
   const free = eq(tickets.registered, false);
 
   /** Under the id that the member knows it by. */
-  async function ticketOf({ userId }: TestMember, pick = 0, which?: SQL) {
+  async function ticketOf({ userId }: TestUser, pick = 0, which?: SQL) {
     const rows = await db
       .select()
       .from(tickets)

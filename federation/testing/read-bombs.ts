@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { openFile, readTable } from '@/federation/cli/read-table';
+import { openFile, readTableFile } from '@/federation/cli/read-table';
 import { openContentFolder } from '@/federation/content-import/content-folder';
 import { readDocument, readPhoto } from '@/federation/modules/base/file/read-upload';
 import { readPlaces } from '@/federation/modules/base/place/read-places';
@@ -16,10 +16,10 @@ const readBase64 = (folder: string, name: string) => readFile(path.join(folder, 
 
 /** Every place that reads a table, and those of a picture and a document, that somebody has brought. */
 const doors: Readonly<Record<string, (folder: string, name: string) => Promise<unknown>>> = {
-  'import-results': async (folder, name) => readTimingTable(await readTable(folder, name)),
-  'import-results --columns': async (folder, name) => readHeads(await readTable(folder, name)),
-  'import-results --words': async (folder, name) => readWords(await readTable(folder, name)),
-  'import-start-numbers': async (folder, name) => readStartNumbers(await readTable(folder, name)),
+  'import-results': async (folder, name) => readTimingTable(await readTableFile(folder, name)),
+  'import-results --columns': async (folder, name) => readHeads(await readTableFile(folder, name)),
+  'import-results --words': async (folder, name) => readWords(await readTableFile(folder, name)),
+  'import-start-numbers': async (folder, name) => readStartNumbers(await readTableFile(folder, name)),
   'import-places': async (folder, name) => {
     for await (const _ of readPlaces((await openFile(folder, name)).createReadStream()));
   },
@@ -36,13 +36,13 @@ const doors: Readonly<Record<string, (folder: string, name: string) => Promise<u
 const STATUS = '/proc/self/status';
 const CLEAR_PEAK = ['/proc/self/clear_refs', '5'] as const;
 
-/** What Linux tells of a program that another started counts the memory of the other as well. */
+/** Linux counts the memory of the starting program for the started one as well. */
 function peakMb(): number {
   const [, kilobytes] = existsSync(STATUS) ? (/^VmHWM:\s+(\d+)/m.exec(readFileSync(STATUS, 'utf8')) ?? []) : [];
   return Math.round(Number(kilobytes ?? process.resourceUsage().maxRSS) / 1024);
 }
 
-/** Each is weighed alone: what the one before has left is no part of what this one costs. */
+/** Each is weighed by itself, without what the one before has left. */
 function lightenedMb(): number {
   globalThis.gc?.();
   if (existsSync(STATUS)) writeFileSync(...CLEAR_PEAK);

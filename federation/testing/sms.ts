@@ -4,7 +4,7 @@ import { requiredConsents } from './consents';
 
 let phones = 0;
 
-/** A number that nobody of the test file has had. */
+/** A number that the test file has not used. */
 export const newPhone = () => `7916${String(++phones).padStart(7, '0')}`;
 
 export interface Calling {
@@ -29,7 +29,7 @@ export async function codeInSms(federation: Pick<TestApp, 'texts'>, phone: strin
 /** Any code but the right one. */
 export const wrongCode = (right: string) => String((Number(right) + 1) % 10_000).padStart(4, '0');
 
-/** Asks for a code and tells it. */
+/** Requests a code and returns it. */
 export async function requestCode(
   federation: Pick<TestApp, 'app' | 'texts'>,
   phone: string,
@@ -40,8 +40,8 @@ export async function requestCode(
   return codeInSms(federation, phone);
 }
 
-/** A member who registered by phone. */
-export async function phoneMember(federation: Pick<TestApp, 'app' | 'texts'>, phone = newPhone()) {
+/** A user who registered by phone. */
+export async function phoneUser(federation: Pick<TestApp, 'app' | 'texts'>, phone = newPhone()) {
   const phone_code = await requestCode(federation, phone, { registration: true });
   const { status, response } = await ask(federation, '/api/user/phone', {
     payload: { phone, phone_code, consents: requiredConsents },
@@ -50,7 +50,7 @@ export async function phoneMember(federation: Pick<TestApp, 'app' | 'texts'>, ph
   return { phone, userId: response.user.public_id as string, headers: { authorization: `Bearer ${response.token}` } };
 }
 
-/** Asks for the code that confirms a change of a member without a password, and tells it. */
+/** Requests the code that confirms a change of a user without a password, and returns it. */
 export async function requestConfirmationCode(
   federation: Pick<TestApp, 'app' | 'texts'>,
   { phone, headers }: { readonly phone: string; readonly headers: Readonly<Record<string, string>> },

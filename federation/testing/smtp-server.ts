@@ -10,7 +10,7 @@ interface Received {
 /** What the server says at a step instead of yes; `recipient` is known from RCPT on. */
 export type Refuse = (step: Step, recipient: string) => string | undefined;
 
-/** The least of a mail server: it says yes unless it is told otherwise, and keeps what it was given. */
+/** A minimal mail server: accepts everything unless told otherwise, and stores it. */
 export async function smtpServer() {
   const received: Received[] = [];
   const asked: string[] = [];

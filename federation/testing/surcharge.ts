@@ -4,12 +4,12 @@ import type { Ticket } from '@/lib/contract/commerce/ticket';
 import type { TestApp } from './app';
 import { type Bought, type Checkout, checkoutOf, order } from './buyer';
 import type { TestFormat } from './format';
-import { signedInMember, type TestMember } from './member';
+import { signedInUser, type TestUser } from './signed-in-user';
 import { boughtTickets, ticketDesk } from './ticket-life';
 
 /** A member with a personal discount of 20 %. */
-export async function signedInVip(federation: TestApp): Promise<TestMember> {
-  const member = await signedInMember(federation);
+export async function signedInVip(federation: TestApp): Promise<TestUser> {
+  const member = await signedInUser(federation);
   await federation.db
     .update(users)
     .set({ role: 'VIP', discount: 20, discountForm: 'percent' })
@@ -18,7 +18,7 @@ export async function signedInVip(federation: TestApp): Promise<TestMember> {
 }
 
 /** A paid ticket of the personal discount. */
-export async function discountedTicket(federation: TestApp, vip: TestMember, format: TestFormat): Promise<Ticket> {
+export async function discountedTicket(federation: TestApp, vip: TestUser, format: TestFormat): Promise<Ticket> {
   const [ticket] = await boughtTickets(federation, vip, { format });
   if (!ticket?.info.discounted) throw new Error('no discounted ticket');
   return ticket;
@@ -28,10 +28,10 @@ export async function discountedTicket(federation: TestApp, vip: TestMember, for
 export const surchargeFor = (ticketId: string, values: Partial<Checkout> = {}): Checkout =>
   checkoutOf([], { surcharges: [{ ticket_public_id: ticketId }], ...values });
 
-/** On its way to the bank, under the key that the ticket tells. */
+/** On its way to the bank, under the key that the ticket shows. */
 export async function surchargeAtBank(
   federation: TestApp,
-  vip: TestMember,
+  vip: TestUser,
   ticketId: string,
   key?: string,
 ): Promise<Bought> {

@@ -4,7 +4,7 @@ import { migrate } from '@/federation/migrate';
 import { PROGRAM_ROLE } from './database';
 import { startThrowawayPostgres } from './throwaway-postgres';
 
-/** Environment by which the setup tells the test files where the server and the template are. */
+/** Environment by which the setup passes the server and the template to the test files. */
 const ADMIN_URL = 'FEDTRI_TEST_ADMIN_URL';
 const TEMPLATE = 'FEDTRI_TEST_TEMPLATE';
 

@@ -3,10 +3,10 @@ import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type EmbeddedPostgres, orphanOn, startEmbeddedPostgres } from '@/federation/db/embedded-postgres';
-import { isRunning } from '@/federation/db/is-running';
+import { isProcessRunning } from '@/federation/db/is-running';
 import { freePort } from '@/scripts/network/free-port';
 
-/** The folder of this run; the run's pid in its name tells when it is nobody's. */
+/** The folder of this run; the run's pid in its name shows when it is obsolete. */
 export function throwawayFolder(purpose: 'api' | 'e2e' | 'cluster'): string {
   return path.join(tmpdir(), `fedtri-${purpose}-${process.pid}`);
 }
@@ -15,7 +15,7 @@ export function throwawayFolder(purpose: 'api' | 'e2e' | 'cluster'): string {
 export async function sweepThrowaways(place = tmpdir()): Promise<void> {
   for (const name of existsSync(place) ? await readdir(place) : []) {
     const owner = Number(/^fedtri-(?:api|e2e|cluster)-(\d+)(?:-\d)?$/.exec(name)?.[1]);
-    if (!(owner > 0) || isRunning(owner)) continue;
+    if (!(owner > 0) || isProcessRunning(owner)) continue;
     const folder = path.join(place, name);
     const orphan = await orphanOn(path.join(folder, 'postgres'));
     if (orphan !== undefined) process.kill(orphan, 'SIGQUIT');

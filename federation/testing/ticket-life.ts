@@ -4,7 +4,7 @@ import { WHOLE_UNTIL_START } from '@/lib/domain/commerce/ticket/refund-terms';
 import type { TestApp } from './app';
 import { checkoutOf, lineOf, order, participant, report } from './buyer';
 import { createFormat, type TestFormat } from './format';
-import type { TestMember } from './member';
+import type { TestUser } from './signed-in-user';
 
 type TestFederation = Pick<TestApp, 'app' | 'db' | 'deps'>;
 
@@ -17,7 +17,7 @@ export const refundableFormat = (
 /** Tickets that the member has bought and paid, unregistered. */
 export async function boughtTickets(
   federation: TestFederation,
-  member: TestMember,
+  member: TestUser,
   { format, count = 1 }: { format: TestFormat; count?: number },
 ): Promise<Ticket[]> {
   const bought = await order(federation, checkoutOf([lineOf(format, { ticket_count: count })]), {
@@ -31,7 +31,7 @@ export async function boughtTickets(
 /** A ticket of a format made for it. */
 export async function boughtTicket(
   federation: TestFederation,
-  member: TestMember,
+  member: TestUser,
   values?: Parameters<typeof createFormat>[1],
 ): Promise<{ ticket: Ticket; format: TestFormat }> {
   const format = await refundableFormat(federation, values);
@@ -43,48 +43,48 @@ export async function boughtTicket(
 /** The desk's response to what a rule forbids. */
 export const refused = (message: string) => ({ status: 400, response: { message } });
 
-async function get<A>({ app }: Pick<TestFederation, 'app'>, url: string, { headers }: TestMember): Promise<A> {
+async function get<A>({ app }: Pick<TestFederation, 'app'>, url: string, { headers }: TestUser): Promise<A> {
   return (await app.inject({ url, headers })).json<A>();
 }
 
 /** What a member does with tickets, each call by its name; the response's status and body. */
 export function ticketDesk({ app }: Pick<TestFederation, 'app'>) {
-  const send = async (method: 'PUT' | 'POST', url: string, { headers }: TestMember, payload: object) => {
+  const send = async (method: 'PUT' | 'POST', url: string, { headers }: TestUser, payload: object) => {
     const response = await app.inject({ method, url, headers, payload });
     return {
       status: response.statusCode,
       response: response.json<{ message: string; sum?: number; values?: RowOutcome[] }>(),
     };
   };
-  const one = async (who: TestMember, public_id: string) => {
+  const one = async (who: TestUser, public_id: string) => {
     const response = await app.inject({ url: `/api/user/ticket/${public_id}`, headers: who.headers });
     return { status: response.statusCode, ticket: response.json<TicketDetail>() };
   };
   return {
-    register: (who: TestMember, public_id: string, values: object = {}) =>
+    register: (who: TestUser, public_id: string, values: object = {}) =>
       send('PUT', '/api/user/ticket', who, { public_id, ...participant, ...values }),
-    registerMany: (who: TestMember, registrations: readonly object[]) =>
+    registerMany: (who: TestUser, registrations: readonly object[]) =>
       send('PUT', '/api/user/tickets/participants', who, {
         registrations: registrations.map((values) => ({ ...participant, ...values })),
       }),
-    transferMany: (who: TestMember, transfers: readonly { public_id: string; email: string }[]) =>
+    transferMany: (who: TestUser, transfers: readonly { public_id: string; email: string }[]) =>
       send('PUT', '/api/user/tickets/transfers', who, { transfers }),
-    change: (who: TestMember, public_id: string, values: object = {}) =>
+    change: (who: TestUser, public_id: string, values: object = {}) =>
       send('PUT', '/api/user/ticket/participant', who, { public_id, ...participant, ...values }),
-    cancel: (who: TestMember, public_id: string, format_public_id: string) =>
+    cancel: (who: TestUser, public_id: string, format_public_id: string) =>
       send('PUT', '/api/user/ticket/disable', who, { public_id, format_public_id }),
-    transfer: (who: TestMember, public_id: string, email: string) =>
+    transfer: (who: TestUser, public_id: string, email: string) =>
       send('PUT', '/api/user/ticket/transfer', who, { public_id, email }),
-    changeTeam: (who: TestMember, public_id: string, team: TeamChoice) =>
+    changeTeam: (who: TestUser, public_id: string, team: TeamChoice) =>
       send('PUT', '/api/user/ticket/team', who, { public_id, team }),
-    takeBack: (who: TestMember, public_id: string) => send('PUT', '/api/user/ticket/return', who, { public_id }),
-    /** Without an expected sum: that which the ticket tells now, as its page does. */
-    refund: async (who: TestMember, public_id: string, expected?: number) => {
+    takeBack: (who: TestUser, public_id: string) => send('PUT', '/api/user/ticket/return', who, { public_id }),
+    /** Without an expected sum: the one that the ticket shows now, as its page does. */
+    refund: async (who: TestUser, public_id: string, expected?: number) => {
       const expected_sum = expected ?? (await one(who, public_id)).ticket.refund_sum ?? 0;
       return send('POST', '/api/payment/cancel', who, { ticket: { public_id }, expected_sum });
     },
     one,
-    listed: async (who: TestMember, group: 'my' | 'transfered' | 'old') =>
+    listed: async (who: TestUser, group: 'my' | 'transfered' | 'old') =>
       (await get<{ values: Ticket[] }>({ app }, `/api/user/tickets/${group}`, who)).values,
   };
 }

@@ -19,7 +19,7 @@ export const command = fc.record<Command>({
   days: fc.constantFrom(...reminderDays),
 });
 
-/** What the ticket should be, told by other words than the rules of lib/domain. */
+/** What the ticket should be, without the rules of lib/domain. */
 export interface Model {
   state: 'none' | 'free' | 'registered' | 'refunded';
   owner: Who;
@@ -28,7 +28,7 @@ export interface Model {
   discounted: boolean;
   /** Who was first registered by a discounted ticket: they stay. */
   person: string | null;
-  /** The last name of who starts, else what a cancelled registration has left for the form. */
+  /** The participant's last name, else what a cancelled registration has left for the form. */
   participant: string | null;
   former: string | null;
   /** Made of this ticket, by one of the two or by the purchase; a third member's, by its link; none. */

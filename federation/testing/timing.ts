@@ -3,7 +3,7 @@ import type { Sender } from '@/federation/modules/results/result/ingest';
 import { grantStart } from '@/federation/modules/results/timing-partner/grants';
 import { issueToken } from '@/federation/modules/results/timing-partner/repository';
 
-/** Batches of a test that is not about who sends them. */
+/** Batches of a test that is not about their sender. */
 export const senderOf = (...newFormats: string[]): Sender => ({ partnerId: null, partnerName: 'test', newFormats });
 
 /** A token of a new partner who may write these formats of the start on any day. */

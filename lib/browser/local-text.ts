@@ -10,7 +10,7 @@ interface LocalText {
 
 /** The key is also the name of the event that this tab fires after a change of its own. */
 export function localText(key: string): LocalText {
-  /** Set while local storage refuses the text, which then lives in this tab alone. */
+  /** Set while local storage refuses the text, which then exists only in this tab. */
   let memory: string | null = null;
 
   function isStored(text: string): boolean {

@@ -29,7 +29,7 @@ test('a control that a message moves from under the pointer is pressed once', ()
   expect(pressed({ place: below, x: 153, y: 314 })).toBe(1);
 });
 
-test('a control that is still under the pointer gets the click of the browser alone', () => {
+test('a control that is still under the pointer gets only the click of the browser', () => {
   expect(pressed({ place: below, isOnControl: true })).toBe(0);
 });
 

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { whenLoaded } from './when-loaded';
 
-test('begins once its code is here and ends when it is let go', async () => {
+test('the work begins once its code is loaded and ends when it is released', async () => {
   const end = jest.fn();
   const begin = jest.fn((_code: string) => end);
   const letGo = whenLoaded(Promise.resolve('code'), begin);
@@ -13,7 +13,7 @@ test('begins once its code is here and ends when it is let go', async () => {
   expect(end).toHaveBeenCalledTimes(1);
 });
 
-test('what is let go before its code is here never begins and fails for nobody', async () => {
+test('work that is released before its code is loaded never begins and fails for nobody', async () => {
   const begin = jest.fn(() => () => undefined);
   const fail = jest.fn();
   whenLoaded(Promise.resolve(), begin, fail)();

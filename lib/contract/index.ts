@@ -8,8 +8,8 @@ import { pictures } from './base/picture';
 import { regions } from './base/region';
 import { profiles } from './care/profile';
 import { delivery } from './commerce/delivery';
-import { insurances } from './commerce/insurance';
 import { licences } from './commerce/licence';
+import { licenceTypes } from './commerce/licence-type';
 import { orders } from './commerce/order';
 import { payments } from './commerce/payment';
 import { promocodes } from './commerce/promocode';
@@ -19,7 +19,6 @@ import { tickets } from './commerce/ticket';
 import { branches } from './content/branch';
 import { documents } from './content/document';
 import { managements } from './content/management';
-import { members } from './content/member';
 import { news } from './content/news';
 import { olympic } from './content/olympic';
 import { pages } from './content/page';
@@ -27,6 +26,7 @@ import { partners } from './content/partner';
 import { search } from './content/search';
 import { subscriptions } from './content/subscription';
 import { support } from './content/support';
+import { teamAthletes } from './content/team-athlete';
 import { checkins } from './desk/checkin';
 import { calendar } from './events/calendar';
 import { events } from './events/event';
@@ -58,7 +58,7 @@ export const contract = {
   events,
   eventTypes,
   managements,
-  members,
+  members: teamAthletes,
   olympic,
   pages,
   pictures,
@@ -66,7 +66,7 @@ export const contract = {
   subscriptions,
   support,
   teams,
-  insurances,
+  insurances: licenceTypes,
   shop,
   delivery,
   promocodes,

@@ -80,7 +80,7 @@ test('every name of a person is stored in its standard form, whatever a phone or
   expect(fields.filter(({ place }) => NAMES.test(place)).length).toBeGreaterThan(15);
 });
 
-test('what names a stored cluster, size or question comes through as it was told, no-break spaces included', () => {
+test('the name of a stored cluster, size or question comes through as it was sent, no-break spaces included', () => {
   const chosen = /(?:^|\.)(?:cluster\.name|item_size|additional_fields\.name)$/;
   const changed = fields
     .filter(({ place }) => chosen.test(place))

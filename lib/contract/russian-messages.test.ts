@@ -72,7 +72,7 @@ test('a form says what its fields can be refused for', () => {
   expect(field.safeParse(5).error?.issues[0]?.message).toBe('Неверное значение');
 });
 
-test('without a form the field is named', () => {
+test('a message without a form names the field', () => {
   const named = (schema: z.ZodType, value: unknown) => firstOf(schema, value, namedValidationMessage);
   const body = z.object({
     last_name: z.string().max(100),

@@ -4,7 +4,7 @@ import { decryptValue, encryptValue, newDeviceKey } from './cipher';
 const owner = { passport_number: '777333', name: 'Ёлкина Щука', phone: '+79165551234' };
 
 describe('cipher', () => {
-  test('what is encrypted comes back, and its text tells nothing [U-74]', async () => {
+  test('an encrypted value comes back, and its text tells nothing [U-74]', async () => {
     const key = await newDeviceKey();
     const text = await encryptValue(key, owner);
     expect(await decryptValue(key, text)).toEqual(owner);
@@ -17,7 +17,7 @@ describe('cipher', () => {
     expect(await encryptValue(key, owner)).not.toBe(await encryptValue(key, owner));
   });
 
-  test('a long value too', async () => {
+  test('a long value comes back too', async () => {
     const key = await newDeviceKey();
     const long = 'я'.repeat(300_000);
     expect(await decryptValue(key, await encryptValue(key, long))).toBe(long);

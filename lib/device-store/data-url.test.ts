@@ -12,7 +12,7 @@ describe('data URLs', () => {
     expect(new Uint8Array(await back.arrayBuffer())).toEqual(bytes);
   });
 
-  test('what is no base64 throws', () => {
+  test('a data URL that is no base64 throws', () => {
     expect(() => fileOfDataUrl('data:image/png;base64,§', 'x')).toThrow();
   });
 });

@@ -25,7 +25,7 @@ jest.unstable_mockModule('./sealed', () => ({
   },
   forgetSealed: async (sealed: string) => void opened.delete(sealed),
 }));
-const { dropDraft, keepDraft, markDraft, readDraft, wasDraft } = await import('./draft');
+const { dropDraft, storeDraft, markDraft, readDraft, wasDraft } = await import('./draft');
 
 const NOW = new Date('2026-11-23T12:00:00Z');
 beforeEach(() => {
@@ -34,29 +34,29 @@ beforeEach(() => {
 });
 
 test('a draft that is replaced while it is read is read as it stands then, never as nothing [U-33]', async () => {
-  await keepDraft('payments', ['begun'], NOW);
-  meanwhile = () => keepDraft('payments', ['begun', 'answered'], NOW);
+  await storeDraft('payments', ['begun'], NOW);
+  meanwhile = () => storeDraft('payments', ['begun', 'answered'], NOW);
   expect(await readDraft('payments', NOW)).toEqual(['begun', 'answered']);
 });
 
 test('a draft that is dropped while it is read, or cannot be opened, is none', async () => {
-  await keepDraft('payments', ['begun'], NOW);
+  await storeDraft('payments', ['begun'], NOW);
   meanwhile = async () => drafts.clear();
   opened.clear();
   expect(await readDraft('payments', NOW)).toBeNull();
-  await keepDraft('payments', ['begun'], NOW);
+  await storeDraft('payments', ['begun'], NOW);
   opened.clear();
   expect(await readDraft('payments', NOW)).toBeNull();
 });
 
 test('a marked draft is remembered after its day, until somebody drops it', async () => {
-  await keepDraft('licence', { last_name: 'Щукина' }, NOW);
+  await storeDraft('licence', { last_name: 'Щукина' }, NOW);
   await markDraft('licence', NOW);
   drafts.delete('licence');
   expect(await readDraft('licence', NOW)).toBeNull();
   expect(await wasDraft('licence', NOW)).toBe(true);
   expect(await wasDraft('another', NOW)).toBe(false);
-  await keepDraft('licence', { last_name: 'Щукина' }, NOW);
+  await storeDraft('licence', { last_name: 'Щукина' }, NOW);
   await dropDraft('licence');
   expect(await wasDraft('licence', NOW)).toBe(false);
 });

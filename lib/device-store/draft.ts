@@ -9,13 +9,13 @@ const MARKED_MS = 30 * DAY_MS;
 const markOf = (name: string) => `begun:${name}`;
 
 /** Stores the input of a form, by default for a day; replaces the former one of that name. */
-export async function keepDraft(name: string, value: unknown, now: Date, expires?: Date): Promise<void> {
+export async function storeDraft(name: string, value: unknown, now: Date, expires?: Date): Promise<void> {
   const before = stored.readable(draftRecord, await readRecord('drafts', name, now));
   await putRecord('drafts', name, { sealed: await sealValue(value, now, expires) }, now, expires);
   if (before) await forgetSealed(before.sealed);
 }
 
-/** Remembers for a month that there is a draft, not what is in it, so that its end can be told of. */
+/** Remembers for a month that there is a draft, not what is in it, so that its end can be shown. */
 export const markDraft = (name: string, now: Date): Promise<void> =>
   putRecord('drafts', markOf(name), {}, now, new Date(now.getTime() + MARKED_MS));
 

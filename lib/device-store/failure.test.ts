@@ -11,7 +11,7 @@ describe('deviceStoreError', () => {
     expect(deviceStoreError(cause)).toMatchObject({ kind, cause });
   });
 
-  test('one that is known already stays', () => {
+  test('an error that is known already stays as it is', () => {
     const error = new DeviceStoreError('full');
     expect(deviceStoreError(error)).toBe(error);
   });

@@ -8,23 +8,23 @@ const fileRecord = stored.object({
   bytes: stored.instance(ArrayBuffer),
 });
 
-const keptFile = stored.object({ id: stored.uuid, name: stored.text });
-export type KeptFile = ReturnType<typeof keptFile>;
+const deviceFile = stored.object({ id: stored.uuid, name: stored.text });
+export type DeviceFile = ReturnType<typeof deviceFile>;
 
-export async function keepFile(file: File, now: Date): Promise<KeptFile> {
+export async function storeDeviceFile(file: File, now: Date): Promise<DeviceFile> {
   const id = crypto.randomUUID();
   await putRecord('files', id, { name: file.name, type: file.type, bytes: await file.arrayBuffer() }, now);
   return { id, name: file.name };
 }
 
 /** `null` once expired or if the browser lost it. */
-export async function readFile({ id }: Pick<KeptFile, 'id'>, now: Date): Promise<File | null> {
+export async function readFile({ id }: Pick<DeviceFile, 'id'>, now: Date): Promise<File | null> {
   const record = stored.readable(fileRecord, await readRecord('files', id, now).catch(() => null));
   if (!record) return null;
   const { bytes, name, type } = record;
   return new File([bytes], name, { type });
 }
 
-export async function dropFile({ id }: Pick<KeptFile, 'id'>): Promise<void> {
+export async function dropFile({ id }: Pick<DeviceFile, 'id'>): Promise<void> {
   await dropRecord('files', id);
 }

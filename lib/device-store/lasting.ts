@@ -1,5 +1,5 @@
 import { DAY_MS } from '@/lib/domain/base/time/day';
-import { keepDraft, readDraft } from './draft';
+import { readDraft, storeDraft } from './draft';
 
 /** No start is sold longer ahead, so no basket line has an order older than this. */
 export const LASTING_MS = 366 * DAY_MS;
@@ -8,9 +8,9 @@ export const LASTING_MS = 366 * DAY_MS;
  * Sealed in IndexedDB; where the browser denies that, plain in local storage, so the value must hold nothing personal.
  * Returns whether it outlives the page.
  */
-export async function keepLasting(name: string, value: unknown, now: Date): Promise<boolean> {
+export async function storeLasting(name: string, value: unknown, now: Date): Promise<boolean> {
   try {
-    await keepDraft(name, value, now, new Date(now.getTime() + LASTING_MS));
+    await storeDraft(name, value, now, new Date(now.getTime() + LASTING_MS));
     inLocal((storage) => storage.removeItem(name));
     return true;
   } catch {

@@ -6,7 +6,7 @@ const VERSION = 2;
 const stores = ['keys', 'drafts', 'files', 'checkin'] as const;
 type StoreName = (typeof stores)[number];
 
-export const KEPT_MS = DAY_MS;
+export const STORED_MS = DAY_MS;
 
 interface Dated {
   readonly id: string;
@@ -20,7 +20,7 @@ export async function putRecord(
   id: string,
   value: object,
   now: Date,
-  expires = new Date(now.getTime() + KEPT_MS),
+  expires = new Date(now.getTime() + STORED_MS),
 ): Promise<void> {
   await dropExpired(now);
   const record: Dated = { ...value, id, expires: expires.getTime() };

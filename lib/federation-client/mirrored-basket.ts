@@ -1,6 +1,6 @@
 import 'server-only';
 import { cacheTags } from '@/lib/cache-tags';
-import { insurances } from '@/lib/contract/commerce/insurance';
+import { licenceTypes } from '@/lib/contract/commerce/licence-type';
 import { shop } from '@/lib/contract/commerce/shop';
 import { eventFormats } from '@/lib/contract/events/event-format';
 import { CallError } from '@/lib/contract/wire/call-error';
@@ -36,4 +36,5 @@ const formatOf = (public_id: string) =>
 
 const itemOf = (public_id: string) => read({ ...shop.one, ...PATIENCE }, { params: { public_id } }, [cacheTags.shop()]);
 
-const licencesOf = async () => (await read({ ...insurances.list, ...PATIENCE }, {}, [cacheTags.insurances()])).values;
+const licencesOf = async () =>
+  (await read({ ...licenceTypes.list, ...PATIENCE }, {}, [cacheTags.licenceTypes()])).values;

@@ -11,7 +11,7 @@ const failing = (error: CallError) => {
   return { asked, ask };
 };
 
-test('what was waited for in vain fails at once, and is asked for again two seconds later [R-12]', async () => {
+test('a read that was waited for in vain fails at once, and is sent again two seconds later [R-12]', async () => {
   const { asked, ask } = failing(new CallError('timeout', 504, 'Сервер не отвечает, попробуйте позже', true));
   const at = (now: number) => onceWhileFailing('GET /slow', ask, () => now);
   await expect(at(0)).rejects.toThrow('Сервер не отвечает');
@@ -21,7 +21,7 @@ test('what was waited for in vain fails at once, and is asked for again two seco
   expect(asked).toHaveLength(2);
 });
 
-test('what is refused at once is asked for each time', async () => {
+test('a read that is refused at once is sent each time', async () => {
   const { asked, ask } = failing(new CallError('server', 500, 'Сервер не отвечает, попробуйте позже', true));
   const at = (now: number) => onceWhileFailing('GET /unknown', ask, () => now);
   await expect(at(0)).rejects.toThrow();

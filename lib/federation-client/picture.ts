@@ -5,4 +5,4 @@ import { orNull } from './read';
 import { readFile } from './read-file';
 
 export const getPicture = (params: { folder: string; name: string }) =>
-  orNull(readFile(pictures.file, { params }, [cacheTags.members(), cacheTags.managements()]));
+  orNull(readFile(pictures.file, { params }, [cacheTags.teamAthletes(), cacheTags.managements()]));

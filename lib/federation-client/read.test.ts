@@ -5,7 +5,7 @@ import { orNull, refuseUnknownShape } from './read';
 
 const refused = (status: number) => Promise.reject(new CallError('refused', status, 'Отказ', false));
 
-test.each([404, 400, 414])('what the API answers %i to is not there', async (status) => {
+test.each([404, 400, 414])('a response of %i means that nothing is there', async (status) => {
   await expect(orNull(refused(status))).resolves.toBeNull();
 });
 

@@ -20,7 +20,7 @@ test('the last response stands, one file a key, nothing of a draft left [R-12]',
   expect(await readdir(folder)).toHaveLength(2);
 });
 
-test('what may no longer be shown is forgotten, and later responses are stored again', async () => {
+test('a response that may no longer be shown is forgotten, and later ones are stored again', async () => {
   await forgetFallbacks(path.join(folder, 'never-made'));
   await storeFallback('GET /news', 1, folder);
   await forgetFallbacks(folder);

@@ -32,6 +32,6 @@ export async function storedFallback(key: string, folder = defaultFolder()): Pro
   }
 }
 
-/** All of them: a response is stored under the hash of its request, which does not tell what it is about. */
+/** All of them: a response is stored under the hash of its request, which does not show what it is about. */
 export const forgetFallbacks = (folder = defaultFolder()): Promise<void> =>
   rm(/* turbopackIgnore: true */ folder, { recursive: true, force: true });

@@ -82,7 +82,7 @@ test('a big date of one day, of two days, of two months, and with an end before 
   expect(bigDate('2026-06-14', '2026-06-01')).toMatchObject({ day: '14' });
 });
 
-test('both separators are read, and a day that does not exist is refused', () => {
+test('a day with either separator is read, and one that does not exist is refused', () => {
   expect(parseDate('04.09.1994')).toBe('1994-09-04');
   expect(parseDate('29/02/2024')).toBe('2024-02-29');
   expect(parseDate('29.02.2025')).toBeNull();

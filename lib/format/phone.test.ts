@@ -23,6 +23,6 @@ test('every phone of the seed is read as its table writes it', () => {
   }
 });
 
-test('what is no phone of eleven digits stays as it is', () => {
+test('a text that is no phone of eleven digits stays as it is', () => {
   expect(formatPhone('112')).toBe('112');
 });

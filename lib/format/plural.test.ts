@@ -16,7 +16,7 @@ test.each([
   [22, 'места'],
   [111, 'мест'],
   [1.5, 'места'],
-])('%d %s', (count, form) => {
+])('the noun after %d is «%s»', (count, form) => {
   expect(plural(count, places)).toBe(form);
 });
 

@@ -31,7 +31,7 @@ test.each([
   ['конец в ', 'конец в '],
   ['в электроэнцефалографическом', 'в~электроэнцефалографическом'],
   ['', ''],
-])('«%s»', (text, set) => {
+])('«%s» gets the no-break spaces of Russian typography and no other', (text, set) => {
   expect(shown(text)).toBe(set);
 });
 
@@ -52,7 +52,7 @@ test.each(['Первый старт — этим летом, и в Казани'
   },
 );
 
-test('what is written does not change', () => {
+test('the letters and signs of a text do not change', () => {
   const text = 'Дети 7–8 лет плывут 50 м и бегут 300 м: «на месте» — за 1 200 Руб.';
   expect(typograph(text).replaceAll('\u00a0', ' ').replaceAll('\u2060', '')).toBe(text);
 });

@@ -1,4 +1,4 @@
-/** A text in Latin letters alone, such as «Ironman» or the name of a guest, is read by another voice. */
+/** A text only in Latin letters, such as «Ironman» or the name of a guest, is read by another voice. */
 export const langOf = (text: string): 'en' | undefined =>
   /\p{Script=Latin}/u.test(text) && !/\p{Script=Cyrillic}/u.test(text) ? 'en' : undefined;
 

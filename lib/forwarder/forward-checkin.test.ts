@@ -31,7 +31,7 @@ test.each([
   expect(heardAuthorization()).toEqual([`Bearer ${token}`]);
 });
 
-test('without a token, or with what is none, nothing is asked', async () => {
+test('a call without a token, or with a wrong one, is not passed on', async () => {
   for (const given of [undefined, '', 'short', `${token}!`, `${token}\tx`]) {
     const headers = { ...(given !== undefined && { [CHECKIN_TOKEN_HEADER]: given }) };
     expect(await ask({ path: list.path, headers })).toEqual({ status: 401, response: { message: NO_CHECKIN_LINK } });

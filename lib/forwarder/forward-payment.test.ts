@@ -73,13 +73,13 @@ describe('a payment', () => {
     ]);
   });
 
-  test('what a temporary user reads is their own [A-002]', async () => {
+  test('a payment of a temporary user is shown only to them [A-002]', async () => {
     federation.response.body = '{"number":null}';
     await ask({ path: `/api/license/start/${ID}` }, new Cookies(temporary));
     expect(federation.heard.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${TOKEN}`]);
   });
 
-  test('only a UUID passes for an idempotency key [R-04]', async () => {
+  test('a payment has a UUID as its idempotency key and nothing else [R-04]', async () => {
     federation.response.body = JSON.stringify(toBank);
     await ask({ ...payment, headers: { 'idempotency-key': 'x, y' } });
     expect(federation.heard[0]?.headers).not.toHaveProperty('idempotency-key');

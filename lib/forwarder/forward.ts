@@ -5,7 +5,7 @@ import { ORDER_SESSION_HEADER } from '@/lib/contract/commerce/payment';
 import { CHECKIN_TOKEN_HEADER, isCheckinToken, NO_CHECKIN_LINK } from '@/lib/contract/desk/checkin-link';
 import { call } from '@/lib/contract/wire/call';
 import { CallError } from '@/lib/contract/wire/call-error';
-import { type AnyOperation, fileResponse, isForMembers, needsSession } from '@/lib/contract/wire/operation';
+import { type AnyOperation, fileResponse, isForSignedIn, needsSession } from '@/lib/contract/wire/operation';
 import { env } from '@/lib/env';
 import { callerHeaders } from '@/lib/federation-client/caller';
 import { FORWARDER } from './address';
@@ -49,11 +49,11 @@ async function respondTo(request: Request, identity: Identity): Promise<Response
   if (!match) throw new CallError('not-found', 404, 'Такого адреса нет', false);
   if (isWrite(request.method)) refuseStrangers(request.headers, env().SITE_URL);
   const { operation, params } = match;
-  const session = isForMembers(operation) ? await identity.session() : null;
+  const session = isForSignedIn(operation) ? await identity.session() : null;
   if (!session && needsSession(operation)) {
     throw new CallError('unauthorized', 401, 'Войдите, чтобы продолжить', false);
   }
-  if (isForMembers(operation)) refuseAnotherSession(request, session);
+  if (isForSignedIn(operation)) refuseAnotherSession(request, session);
   const parts = {
     ...(operation.params && { params }),
     ...(operation.query && { query: parsed(operation.query, Object.fromEntries(searchParams)) }),

@@ -29,7 +29,7 @@ test.each([
   expect(from(headers)).toBe(false);
 });
 
-test('reads are not writes', () => {
+test('a read is no write', () => {
   expect(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE', 'PATCH'].filter(isWrite)).toEqual([
     'POST',
     'PUT',

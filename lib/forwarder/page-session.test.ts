@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { allOperations } from '@/lib/contract';
-import { isForMembers } from '@/lib/contract/wire/operation';
+import { isForSignedIn } from '@/lib/contract/wire/operation';
 import { GUEST, PAGE_SESSION_HEADER } from '@/lib/session/page-session';
 import { isWrite } from './own-pages';
 import { ask, type Cookies, guest, ID, ListeningFederation, member, SESSION_ID } from './testing/listening-federation';
@@ -25,7 +25,7 @@ const drawnFor = (session: string) => ({ [PAGE_SESSION_HEADER]: session });
 
 /** Every operation of the contract that a browser calls with a member's token, one address each. */
 const operations = allOperations
-  .filter((operation) => operation.browser && isForMembers(operation))
+  .filter((operation) => operation.browser && isForSignedIn(operation))
   .map(({ method, path, access }) => ({ method, path: path.replace(/:\w+/g, ID), access }));
 const writes = operations.filter(({ method }) => isWrite(method));
 const reads = operations.filter(({ method }) => !isWrite(method));
@@ -67,7 +67,7 @@ test('a member’s call without any session is 401, which leads to the sign-in, 
   expect(response.status).toBe(401);
 });
 
-test('what anyone may read is read by any page', async () => {
+test('public data is read by any page', async () => {
   federation.response.body = '{"values":[]}';
   expect((await ask({ path: '/api/news/preview', headers: drawnFor(ANOTHER) }, member())).status).toBe(200);
 });

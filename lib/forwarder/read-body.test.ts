@@ -11,18 +11,18 @@ const post = (body: BodyInit, type = 'application/json') =>
     ...(body instanceof ReadableStream && { duplex: 'half' }),
   } as RequestInit);
 
-test('reads JSON', async () => {
+test('a body of JSON is read', async () => {
   await expect(readJson(post('{"имя":["Юля"]}', 'application/json; charset=utf-8'))).resolves.toEqual({ имя: ['Юля'] });
 });
 
-test.each(['', '{', 'nul', '{"a":1}}'])('refuses the broken body %j', async (body) => {
+test.each(['', '{', 'nul', '{"a":1}}'])('the broken body %j is refused', async (body) => {
   await expect(readJson(post(body))).rejects.toMatchObject({
     status: 400,
     message: 'Запрос заполнен неверно: обновите страницу и попробуйте ещё раз',
   });
 });
 
-test('refuses bytes that are no UTF-8', async () => {
+test('a body of bytes that are no UTF-8 is refused', async () => {
   await expect(readJson(post(new Uint8Array([0x22, 0xff, 0x22])))).rejects.toMatchObject({ status: 400 });
 });
 
@@ -32,7 +32,7 @@ test('a form of another site cannot pass for JSON [R-22]', async () => {
   }
 });
 
-test('takes 4 MB and not a byte more, also of a stream that names no length', async () => {
+test('a body of 4 MB is read and one of a byte more is refused, also in a stream that names no length', async () => {
   const exact = JSON.stringify('x'.repeat(LIMITS.bytes - 2));
   await expect(readJson(post(exact), LIMITS)).resolves.toHaveLength(LIMITS.bytes - 2);
   await expect(readJson(post(`${exact} `), LIMITS)).rejects.toMatchObject({ status: 413 });
@@ -51,12 +51,12 @@ test('takes 4 MB and not a byte more, also of a stream that names no length', as
   expect(sent).toBeLessThan(LIMITS.bytes + 1_000_000);
 });
 
-test('takes 64 KB where an operation says nothing else', async () => {
+test('a body of 64 KB is the most where an operation says nothing else', async () => {
   await expect(readJson(post(JSON.stringify('x'.repeat(65_534))))).resolves.toHaveLength(65_534);
   await expect(readJson(post(JSON.stringify('x'.repeat(65_535))))).rejects.toMatchObject({ status: 413 });
 });
 
-test('refuses JSON that is too deep or holds too many values', async () => {
+test('a body of JSON that is too deep or holds too many values is refused', async () => {
   const refusal = { status: 400, message: 'Запрос заполнен неверно: обновите страницу и попробуйте ещё раз' };
   await expect(readJson(post('['.repeat(2_000_000)), LIMITS)).rejects.toMatchObject(refusal);
   await expect(readJson(post(JSON.stringify(Array(11).fill(0))), LIMITS)).rejects.toMatchObject(refusal);

@@ -5,7 +5,7 @@ import type { AnyOperation } from '@/lib/contract/wire/operation';
 import { env } from '@/lib/env';
 import { isBankAddress } from './bank-address';
 
-/** Moves the token of a payment into the steps cookie; `user` tells the browser to sign in by `payment`. */
+/** Moves the token of a payment into the steps cookie; with `user` the browser signs in by `payment`. */
 export async function sealResponse(
   operation: AnyOperation,
   response: unknown,

@@ -12,7 +12,7 @@ export const commerceMessages = {
   adding: 'Добавляем в корзину',
   checkAgain: 'Проверить ещё раз',
   fillLater: 'Заполнить позже',
-  insuranceInfo: 'Страхование в поездках',
+  travelPolicyInfo: 'Страхование в поездках',
   ticketInsurance: 'Страхование участника',
   insuranceUntold:
     'Кто страхует на этом старте, на какую сумму и от чего, организатор ещё не сообщил. Спросите до оплаты:',

@@ -38,7 +38,7 @@ test('an address that there is not is not written, one that there is is', async 
   expect((await files()).length).toBeGreaterThan(3);
 });
 
-test('what is gone takes the place of the page that was there', async () => {
+test('a 404 takes the place of the page that was there', async () => {
   const key = keyOf('/news/gone');
   await cache.set(key, page(200, 'was'), fresh as never);
   await cache.set(key, page(404, 'gone'), fresh as never);
@@ -48,7 +48,7 @@ test('what is gone takes the place of the page that was there', async () => {
   });
 });
 
-test('so it does where the build has written the page', async () => {
+test('a 404 takes the place of the page that the build has written', async () => {
   await cache.set('/news/built', page(200), fresh as never);
   await cache.set(keyOf('/news/built'), page(404, 'gone'), fresh as never);
   expect(await readFile(path.join(folder, `${keyOf('/news/built')}.html`), 'utf8')).toBe('gone');

@@ -37,7 +37,7 @@ test('a store that failed is asked again after three seconds, not on every reque
   expect(failures).toHaveLength(1);
 });
 
-test('what changed while it was away is thrown away in it before it is read again [R-12]', async () => {
+test('a page that changed while the store was away is dropped from it before it is read again [R-12]', async () => {
   const { store, state, asked } = storeOf();
   let now = 0;
   const patient = withPatience(store, { clock: () => now });

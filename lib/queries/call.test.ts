@@ -21,7 +21,7 @@ test('pressed twice, a write is sent once, and both presses get its response', a
   expect(await both).toMatchObject([{ reason: { message: 'Отказ' } }, { reason: { message: 'Отказ' } }]);
 });
 
-test('once answered the same write is sent again, and another one at any time', async () => {
+test('a write that was answered is sent again on the next press, and another one at any time', async () => {
   const first = save('МС').catch(() => undefined);
   void save('МСМК').catch(() => undefined);
   expect(fetched).toHaveBeenCalledTimes(2);

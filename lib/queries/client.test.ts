@@ -33,7 +33,7 @@ test.each([
   expect(took).toBeLessThan(6000);
 });
 
-test('one that fails at once is asked once more', async () => {
+test('a read that fails at once is sent once more', async () => {
   const { calls, took } = await failing(10, 'unreachable', 502);
   expect(calls).toBe(2);
   expect(took).toBeLessThan(6000);

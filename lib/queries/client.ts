@@ -9,7 +9,7 @@ const RETRY_DELAY_MS = 300;
 /** The status of the call's own timeout, here and in the forwarder. */
 const HANGING = 504;
 
-/** A timed-out call is not repeated, so that the visitor is told within 6 s. */
+/** A timed-out call is not repeated, so that the visitor sees the failure within 6 s. */
 const isWorthRetrying = (error: Error): boolean =>
   error instanceof CallError && error.retryable && error.status !== HANGING;
 

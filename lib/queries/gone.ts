@@ -1,7 +1,7 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import type { BasketLine, LineKind, LineOf } from '@/lib/domain/commerce/basket/basket-line';
 import { eventFormatQuery } from './event-format';
-import { insurancesQuery } from './insurance';
+import { licenceTypesQuery } from './licence-type';
 import { pendingLineQuery } from './pending-line';
 import { shopItemQuery } from './shop';
 
@@ -18,7 +18,7 @@ function gone<Data, Key extends QueryKey>(
 const queries: { readonly [Kind in LineKind]: (line: LineOf<Kind>) => GoneQuery | null } = {
   ticket: (line) => gone(eventFormatQuery(line.format_public_id)),
   shop: (line) => gone(shopItemQuery(line.public_id)),
-  license: (line) => gone(insurancesQuery, (types) => types.every(({ public_id }) => public_id !== line.public_id)),
+  license: (line) => gone(licenceTypesQuery, (types) => types.every(({ public_id }) => public_id !== line.public_id)),
   certificate: () => null,
   pending: (line) => gone(pendingLineQuery(line), (known) => known === null),
 };

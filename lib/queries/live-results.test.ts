@@ -72,7 +72,7 @@ function follow() {
   return { sockets, drawn, states, heardAt, stop, last, withdrawn: () => withdrawn };
 }
 
-test('the first three rows at once, the rest in one drawing a tenth of a second [P-240 P-241]', () => {
+test('the first three rows are drawn at once, the rest in one drawing a tenth of a second [P-240 P-241]', () => {
   const { last, drawn, stop } = follow();
   last().tell(value(1), settings('1.6'), value(2), value(3), settings('1.7'));
   expect(drawn).toEqual([
@@ -110,7 +110,7 @@ test('a lost line: again after 1, 2, 4 s with what was closed; a batch cut off i
   stop();
 });
 
-test('what is no message is only logged; a reset hands over the whole table [P-233]', () => {
+test('a frame that is no message is only logged; a reset hands over the whole table [P-233]', () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { last, drawn, stop } = follow();
   last().onmessage?.({ data: 'not json' });

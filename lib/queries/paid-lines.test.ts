@@ -32,7 +32,7 @@ function records() {
   return browser.records;
 }
 jest.unstable_mockModule('@/lib/device-store/records', () => ({
-  KEPT_MS: DAY_MS,
+  STORED_MS: DAY_MS,
   putRecord: async (store: string, id: string, value: object, now: Date, expires = new Date(now.getTime() + DAY_MS)) =>
     void records().set(`${store} ${id}`, { value, expires: expires.getTime() }),
   readRecord: async (store: string, id: string, now: Date) => {
@@ -206,7 +206,7 @@ describe.each(buyers)('%s who did not come back from the bank', (buyer) => {
     });
   }
 
-  test('without local storage the basket is gone with its page, and the thanks know the order by its key', async () => {
+  test('a basket without local storage is gone with its page, and the thanks know the order by its key', async () => {
     browser = newBrowser('local storage');
     await leaveForBank(buyer);
     become('paid');
@@ -283,7 +283,7 @@ describe('another device of a signed-in member', () => {
   });
 
   test.each([0, -2 * DAY_MS])(
-    'who wants another keeps the line for good and can pay, with a clock %d ms off',
+    'a buyer who wants another keeps the line for good and can pay, with a clock %d ms off',
     async (skew) => {
       await paidOnFirst();
       later(skew);
@@ -310,7 +310,7 @@ describe('another device of a signed-in member', () => {
     expect(await (await openPage()).openBasket()).toMatchObject({ forSale: 1, saysPaid: [] });
   });
 
-  test('nobody else’s basket is told: without the session the same line is for sale', async () => {
+  test('another’s basket is not told: without the session the same line is for sale', async () => {
     await paidOnFirst();
     hasSession = false;
     expect(await (await openPage()).openBasket()).toMatchObject({ forSale: 1, saysPaid: [] });

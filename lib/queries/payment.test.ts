@@ -135,7 +135,7 @@ test('the same basket leads to the same order, which is not asked about [R-04]',
   expect(calls).toEqual(['payment', 'payment']);
 });
 
-test('of two orders at the bank in two tabs the older is paid: a third press finds it', async () => {
+test('the older of two orders at the bank in two tabs is paid: a third press finds it', async () => {
   lay(ticket(), ticket(OTHER));
   await pay(requestOf());
   await pay(requestOf({ formats: [FORMAT, OTHER] }));
@@ -163,7 +163,7 @@ test('while the bank can’t tell whether the first order is paid, nothing more 
   expect(ordered()).toBe(1);
 });
 
-test('of a mixed basket the ticket leaves once it is paid, the licence stays [U-31]', async () => {
+test('the ticket of a mixed basket leaves once it is paid, the licence stays [U-31]', async () => {
   const goods = goodsLine();
   lay(ticket(), licenceLine({ public_id: LICENCE }), goods);
   await pay(requestOf({ licence: true }));
@@ -179,7 +179,7 @@ test('of a mixed basket the ticket leaves once it is paid, the licence stays [U-
   expect(inBasket()).toEqual([FORMAT, LICENCE, goods.public_id]);
 });
 
-test('without a session an order is known by its key; without the key nothing is asked [U-28]', async () => {
+test('an order without a session is known by its key; without the key nothing is requested [U-28]', async () => {
   lay(ticket());
   await pay(requestOf());
   const order = become('paid');
@@ -236,7 +236,7 @@ describe('while the server is busy', () => {
     expect(waits).toEqual(Array(3).fill({ message: 'Много желающих. Повторите через 4 секунды', seconds: 4 }));
   });
 
-  test('after five repeats the buyer is told, and the next press has the same key', async () => {
+  test('the buyer is told after five repeats, and the next press has the same key', async () => {
     refusals = 6;
     await expect(waited(pay(requestOf()))).rejects.toMatchObject({ status: 503, retryAfter: 4 });
     expect(ordered()).toBe(6);

@@ -5,23 +5,23 @@ import { promoCodeRefusal } from '@/lib/domain/base/input/promo-code-form';
 import { tidied } from '@/lib/domain/base/text/name';
 import { updateLine } from '@/lib/domain/commerce/basket/basket';
 import { type LineOf, lineKey, type PricedKind, type PricedLine } from '@/lib/domain/commerce/basket/basket-line';
-import { linesWithoutCode } from '@/lib/domain/commerce/basket/kept-promocode';
 import type { AppliedPromocode } from '@/lib/domain/commerce/basket/line-fields';
+import { linesWithoutCode } from '@/lib/domain/commerce/basket/stored-promocode';
 import { changeBasket, readBasket } from '@/lib/features/commerce/basket/basket';
 import { isHolding, readPendingPayments } from '@/lib/features/commerce/basket/pending-payment';
 import { callForwarder } from './call';
 
 export const PROMOCODES = ['promocode'];
 
-/** `null` once the code is dead. An unpaid order of this browser reserves the uses of its codes. */
-export const keptPromocodeQuery = (line: PricedLine) => {
+/** `null` once the code is expired. An unpaid order of this browser reserves the uses of its codes. */
+export const storedPromocodeQuery = (line: PricedLine) => {
   const { promocode } = line;
   const key = lineKey(line);
   return queryOptions({
     queryKey: [...PROMOCODES, key, promocode?.code],
     queryFn: async () => {
       if (!promocode || (await isHeldByOrder(key))) return promocode ?? null;
-      return checkPromocode(line, promocode.code).catch(nullIfDead);
+      return checkPromocode(line, promocode.code).catch(nullIfExpired);
     },
     enabled: promocode !== undefined,
     staleTime: 0,
@@ -36,7 +36,7 @@ async function isHeldByOrder(key: string): Promise<boolean> {
   return held.some(({ pieces }) => Object.values(pieces).some((lines) => lines?.some((line) => line.key === key)));
 }
 
-function nullIfDead(error: unknown): null {
+function nullIfExpired(error: unknown): null {
   if (error instanceof CallError && error.status === 400) return null;
   throw error;
 }
@@ -46,7 +46,7 @@ export async function spreadPromocode(line: PricedLine, code: string): Promise<n
   let fitting = 0;
   // Sequential, since each miss counts as a wrong code and the first rate limit ends it.
   for (const other of linesWithoutCode(readBasket(), line)) {
-    const promocode = await checkPromocode(other, code).catch(nullIfDead);
+    const promocode = await checkPromocode(other, code).catch(nullIfExpired);
     if (!promocode) continue;
     fitting += 1;
     changeBasket((lines) => updateLine(lines, lineKey(other), { promocode, lost_promocode: undefined }));

@@ -16,7 +16,7 @@ test('a file that the API refuses is told at once and asked for once [C-118]', a
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test('nothing stands against a file that the API accepts', async () => {
+test('a file that the API accepts is not refused', async () => {
   respond(200, {});
   expect(await proofRefusal(file())).toBeNull();
 });

@@ -1,11 +1,11 @@
 import type { Product, WithContext } from 'schema-dts';
-import type { Insurance } from '@/lib/contract/commerce/insurance';
+import type { LicenceType } from '@/lib/contract/commerce/licence-type';
 import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
 import { organization } from './organization';
 
 /** schema.org/Product of a licence type; its price is without the delivery of the card. */
-export function licenceProduct({ public_id, title, subtitle, description, price }: Insurance) {
+export function licenceProduct({ public_id, title, subtitle, description, price }: LicenceType) {
   const url = new URL(paths.license.item(public_id), siteConfig.url).href;
   return {
     '@context': 'https://schema.org',

@@ -27,7 +27,7 @@ test('a product says its name, its price and that it is in stock [C-059]', () =>
   });
 });
 
-test('or that it is sold out', () => {
+test('a product whose sizes are all gone says that it is sold out', () => {
   const proportions = item.proportions.map((size) => ({ ...size, count: 0 }));
   expect(product({ ...item, proportions }, '/cover.png').offers.availability).toBe('https://schema.org/SoldOut');
 });

@@ -6,12 +6,12 @@ import { eventsOfType } from '@/lib/domain/events/calendar/event-type';
 import { getDatedArticles } from '@/lib/features/content/mdx/dated-article';
 import { getCalendar } from '@/lib/federation-client/calendar';
 import { getDocuments, getProtocols } from '@/lib/federation-client/document';
-import { getInsurances } from '@/lib/federation-client/insurance';
-import { getMembersGroups } from '@/lib/federation-client/member';
+import { getLicenceTypes } from '@/lib/federation-client/licence-type';
 import { getNews } from '@/lib/federation-client/news';
 import { getPages } from '@/lib/federation-client/page';
 import { getEventCitiesWithResults } from '@/lib/federation-client/result';
 import { getShopItems } from '@/lib/federation-client/shop';
+import { getAthleteGroups } from '@/lib/federation-client/team-athlete';
 import { isoDate } from '@/lib/format/date';
 import { calendarTypes, documentSections, paths } from '@/lib/paths';
 import { newestOf, type SitemapEntry } from './sitemap';
@@ -115,11 +115,11 @@ const entries: Record<SitemapNoun, () => Promise<SitemapEntry[]>> = {
     return plain(paths.shop(), ...(await getShopItems()).map(({ public_id }) => paths.product(public_id)));
   },
   async license() {
-    const types = await getInsurances();
+    const types = await getLicenceTypes();
     return plain(paths.license.list(), ...types.map(({ public_id }) => paths.license.item(public_id)));
   },
   async members() {
-    return (await getMembersGroups()).map(({ public_id, updated_at }) => ({
+    return (await getAthleteGroups()).map(({ public_id, updated_at }) => ({
       path: paths.members.group(public_id),
       changed: updated_at,
     }));

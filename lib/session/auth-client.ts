@@ -27,7 +27,7 @@ export async function submitCredentials(provider: string, credentials: Record<st
   return new URL(url, window.location.origin).searchParams.get('error');
 }
 
-export async function endSession(): Promise<void> {
+export async function postSignOut(): Promise<void> {
   await write('/signout', {});
 }
 

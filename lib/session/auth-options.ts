@@ -6,7 +6,7 @@ import { env } from '@/lib/env';
 import { paths } from '@/lib/paths';
 import { authCookies, isSecureSite, SESSION_SECONDS } from './cookies';
 import { endAtFederation } from './end-at-federation';
-import { ownAddress } from './own-address';
+import { addressOnSite } from './own-address';
 import { paymentProvider } from './payment-provider';
 import { signInWays } from './sign-in-ways';
 
@@ -25,7 +25,7 @@ export const authOptions = (): NextAuthOptions => ({
       return { user: signedIn.user, federationToken: signedIn.token, sessionId: randomUUID() };
     },
     session: ({ session, token }) => ({ expires: session.expires, user: token.user, sessionId: token.sessionId }),
-    redirect: ({ url }) => ownAddress(url, env().SITE_URL),
+    redirect: ({ url }) => addressOnSite(url, env().SITE_URL),
   },
   events: {
     signOut: ({ token }) => endAtFederation(token?.federationToken),

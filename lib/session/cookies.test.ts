@@ -10,7 +10,7 @@ beforeAll(() => {
   });
 });
 
-test('on https every cookie of ours is of this host alone [R-22]', () => {
+test('on https every cookie of ours is of this host only [R-22]', () => {
   const named = Object.values(authCookies());
   expect(named.map(({ name }) => name)).toEqual([
     '__Host-next-auth.session-token',

@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { person } from '@/lib/contract/testing/user';
-import { forgetDrafts, keepFormDraft, onSessionLost, takeDraft, tellSessionLost } from './draft';
+import { forgetDrafts, onSessionLost, showSessionLost, storeFormDraft, takeDraft } from './draft';
 import { leaveReturnAddress, takeReturnAddress } from './return-address';
 import { leaveSigninNotice, takeSigninNotice } from './signin-notice';
 import { storeUser } from './stored-user';
@@ -23,9 +23,9 @@ beforeEach(() => {
   Object.assign(globalThis, { window: tab });
 });
 
-test('what was typed when a session died is given back once, to the same member', () => {
+test('values typed when a session ended are restored once, to the same user', () => {
   storeUser('session', person);
-  keepFormDraft('profile', { name: 'Анна', birth_date: '01.02.19' });
+  storeFormDraft('profile', { name: 'Анна', birth_date: '01.02.19' });
   expect(takeDraft('email')).toBeNull();
   expect(takeDraft('profile')).toEqual({ name: 'Анна', birth_date: '01.02.19' });
   expect(takeDraft('profile')).toBeNull();
@@ -33,15 +33,15 @@ test('what was typed when a session died is given back once, to the same member'
 
 test('another member, and a guest, get nothing and wipe it', () => {
   storeUser('session', person);
-  keepFormDraft('profile', { name: 'Анна' });
+  storeFormDraft('profile', { name: 'Анна' });
   storeUser('session', another);
   expect(takeDraft('profile')).toBeNull();
   storeUser('session', person);
   expect(takeDraft('profile')).toBeNull();
 });
 
-test('without a member there is no draft; broken ones count as none; a denied storage breaks nothing', () => {
-  keepFormDraft('profile', { name: 'Анна' });
+test('a draft needs a member; broken ones count as none; a denied storage breaks nothing', () => {
+  storeFormDraft('profile', { name: 'Анна' });
   storeUser('session', person);
   expect(takeDraft('profile')).toBeNull();
   window.sessionStorage.setItem('draft:profile', '{');
@@ -51,7 +51,7 @@ test('without a member there is no draft; broken ones count as none; a denied st
       throw new DOMException('denied', 'SecurityError');
     },
   });
-  keepFormDraft('profile', { name: 'Анна' });
+  storeFormDraft('profile', { name: 'Анна' });
   expect(takeDraft('profile')).toBeNull();
   expect(() => forgetDrafts()).not.toThrow();
 });
@@ -59,9 +59,9 @@ test('without a member there is no draft; broken ones count as none; a denied st
 test('a form hears that the session is lost until it stops listening', () => {
   const heard = jest.fn();
   const stop = onSessionLost(heard);
-  tellSessionLost();
+  showSessionLost();
   stop();
-  tellSessionLost();
+  showSessionLost();
   expect(heard).toHaveBeenCalledTimes(1);
 });
 

@@ -16,12 +16,12 @@ interface Draft {
 /** From the page, since another tab may have stored another member. */
 export const ownerOfPage = (): string | undefined => pageSession()?.userId ?? readUser()?.public_id;
 
-export function keepFormDraft(form: string, values: Values): void {
+export function storeFormDraft(form: string, values: Values): void {
   const owner = ownerOfPage();
   if (owner) leaveInTab(PREFIX + form, JSON.stringify({ owner, values } satisfies Draft));
 }
 
-/** What a guest has typed goes with whoever signs in next: mostly that is the guest. */
+/** A guest's draft goes to the next user who signs in, mostly the guest. */
 export const isOwnDraft = (owner: string | undefined): boolean => owner === undefined || owner === ownerOfPage();
 
 /** Returns a draft once, only to its owner. */
@@ -39,7 +39,7 @@ export const hasDrafts = (): boolean => isLeftInTab(PREFIX);
 export const forgetDrafts = (): void => forgetInTab(PREFIX);
 
 /** Dispatched before leaving for the sign-in, to store the input. */
-export const tellSessionLost = (): void => void window.dispatchEvent(new Event(LOST));
+export const showSessionLost = (): void => void window.dispatchEvent(new Event(LOST));
 
 /** Returns a function that stops listening. */
 export function onSessionLost(callback: () => void): () => void {

@@ -32,7 +32,7 @@ test('a sign-out that the federation does not hear is told again until it does [
   expect(federation.heard.at(-1)).toMatchObject({ method: 'DELETE', headers: { authorization: `Bearer ${TOKEN}` } });
 });
 
-test('it is not told for ever, and the log has no token [R-20 R-30]', async () => {
+test('the attempts to end a session do not go on for ever, and the log has no token [R-20 R-30]', async () => {
   federation.response = silent;
   await endAtFederation(TOKEN, [5, 5]);
   await heard(3);
@@ -49,7 +49,7 @@ test.each([[200], [401], [404]])('a response %i is the end of it', async (status
   await heard(1);
 });
 
-test('without a token there is nothing to end', async () => {
+test('a session without a token needs no end', async () => {
   await endAtFederation(undefined, [5]);
   await sleep(20);
   await heard(0);

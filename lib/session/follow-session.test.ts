@@ -15,13 +15,13 @@ async function openDocument() {
   const { rememberPageSession, changePageSession } = await import('./page-session');
   const { pageSessionHeader } = await import('./page-session-header');
   const { storeUser, refreshStoredUser, readUser } = await import('./stored-user');
-  const { keepFormDraft: keepDraft, takeDraft } = await import('./draft');
+  const { storeFormDraft: storeDraft, takeDraft } = await import('./draft');
   return {
     watchSession,
     rememberPageSession,
     changePageSession,
     pageSessionHeader,
-    keepDraft,
+    storeDraft,
     takeDraft,
     storeUser,
     refreshStoredUser,
@@ -150,13 +150,13 @@ test('a document does not go over to another session by a soft navigation', asyn
 
 test('a draft belongs to the member of the page and not to the one in the storage', async () => {
   kept.set('token', page.sessionId);
-  const { keepDraft, storeUser } = await watched(page);
+  const { storeDraft, storeUser } = await watched(page);
   storeUser('session-of-boris', another);
-  keepDraft('profile', { name: 'Анна' });
+  storeDraft('profile', { name: 'Анна' });
   const next = await openDocument();
   next.rememberPageSession({ sessionId: 'session-of-boris', userId: another.public_id });
   expect(next.takeDraft('profile')).toBeNull();
-  keepDraft('profile', { name: 'Анна' });
+  storeDraft('profile', { name: 'Анна' });
   const own = await openDocument();
   own.rememberPageSession({ ...page, sessionId: 'next-session-of-anna' });
   expect(own.takeDraft('profile')).toEqual({ name: 'Анна' });

@@ -1,11 +1,11 @@
 import { readSession } from './auth-client';
-import { tellSessionLost } from './draft';
+import { showSessionLost } from './draft';
 import { type PageSession, pageSession } from './page-session';
 import { TOKEN_KEY } from './stored-session';
 import { canStore, forgetUser, readToken, storeUser } from './stored-user';
 
 export function reloadPage(): void {
-  tellSessionLost();
+  showSessionLost();
   window.location.reload();
 }
 

@@ -1,7 +1,7 @@
 import type { CallError } from '@/lib/contract/wire/call-error';
 import { forgetTickets } from '@/lib/device-store/ticket-cache';
 import { paths } from '@/lib/paths';
-import { ownerOfPage, tellSessionLost } from './draft';
+import { ownerOfPage, showSessionLost } from './draft';
 import { isPageSessionEnded } from './page-session';
 import { leaveReturnAddress } from './return-address';
 import { leaveSigninNotice } from './signin-notice';
@@ -11,7 +11,7 @@ import { forgetToken, readUser } from './stored-user';
 export function leaveWhenSessionIsLost({ kind }: CallError): void {
   if (kind !== 'unauthorized' && kind !== 'forbidden') return;
   if (isPageSessionEnded()) return;
-  tellSessionLost();
+  showSessionLost();
   void forgetTickets();
   leaveReturnAddress(window.location.pathname + window.location.search, ownerOfPage());
   leaveSigninNotice('session-ended');

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { ownAddress } from './own-address';
+import { addressOnSite } from './own-address';
 
 const SITE = 'https://fedtri.example';
 
@@ -9,7 +9,7 @@ test.each([
   [`${SITE}/signin`, `${SITE}/signin`],
   ['me', `${SITE}/me`],
 ])('%s stays on the site [R-23]', (url, target) => {
-  expect(ownAddress(url, SITE)).toBe(target);
+  expect(addressOnSite(url, SITE)).toBe(target);
 });
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   '\t//evil.example',
   'https://',
 ])('%j leads to the first page [R-23]', (url) => {
-  expect(ownAddress(url, SITE)).toBe(SITE);
+  expect(addressOnSite(url, SITE)).toBe(SITE);
 });
 
 test('no text leads off the site [R-23]', () => {
@@ -52,7 +52,7 @@ test('no text leads off the site [R-23]', () => {
         fc.array(part).map((parts) => parts.join('')),
       ),
       (url) => {
-        expect(new URL(ownAddress(url, SITE)).origin).toBe(SITE);
+        expect(new URL(addressOnSite(url, SITE)).origin).toBe(SITE);
       },
     ),
     { numRuns: 5000 },

@@ -1,5 +1,5 @@
 /** The given address if it belongs to this site, otherwise the home page. */
-export function ownAddress(url: string, siteUrl: string): string {
+export function addressOnSite(url: string, siteUrl: string): string {
   const site = new URL(siteUrl);
   if (!URL.canParse(url, site)) return site.origin;
   const target = new URL(url, site);

@@ -13,7 +13,7 @@ const PATIENCE_MS = 1000;
 
 /**
  * What the visitor's own session may see, for the HTML of their page; never cached.
- * Returns `undefined` without a session or if the API fails: the browser then asks, and tells.
+ * Returns `undefined` without a session or if the API fails: the browser then asks, and shows the failure.
  */
 export async function readOwn<O extends AnyOperation>(
   operation: O,

@@ -1,4 +1,4 @@
-import { ownAddress } from './own-address';
+import { addressOnSite } from './own-address';
 import { returnAddressIn } from './route-config';
 import { readUser } from './stored-user';
 import { leaveInTab, takeFromTab } from './tab-storage';
@@ -18,6 +18,6 @@ export function takeReturnAddress(): string | null {
   if (left === null) return returnAddressIn(Object.fromEntries(new URLSearchParams(search)));
   if (owner && owner !== readUser()?.public_id) return null;
   if (!left.startsWith('/')) return null;
-  const address = ownAddress(left, origin);
+  const address = addressOnSite(left, origin);
   return address.startsWith(`${origin}/`) ? address.slice(origin.length) : null;
 }

@@ -28,7 +28,7 @@ test.each([
   ['/basket', 'guest', null],
   ['/members/group/x', 'guest', null],
   ['/media', 'guest', null],
-] as const)('%s of a %s → %s [A-045 A-046 A-047 A-048]', (pathname, status, redirect) => {
+] as const)('the address %s leads a %s to %s [A-045 A-046 A-047 A-048]', (pathname, status, redirect) => {
   expect(redirectFor({ pathname }, status)).toBe(redirect);
 });
 
@@ -58,7 +58,7 @@ test.each([
   expect(returnAddressIn({ from })).toBe(address);
 });
 
-test('nobody is led in a circle', () => {
+test('redirects lead nobody in a circle', () => {
   for (const { redirect, requires } of guardedRoutes) {
     expect(redirectFor({ pathname: redirect }, requires === 'guest' ? 'member' : 'guest')).toBeNull();
   }

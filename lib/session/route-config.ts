@@ -1,5 +1,5 @@
 import { paths } from '@/lib/paths';
-import { ownAddress } from './own-address';
+import { addressOnSite } from './own-address';
 
 export type AuthStatus = 'guest' | 'member';
 
@@ -41,6 +41,6 @@ const ANY_SITE = 'https://site.invalid';
 /** The member's page that `from` of a sign-in's query names; `null` for any other address. */
 export function returnAddressIn({ from }: { readonly from?: string | string[] }): string | null {
   if (typeof from !== 'string' || !from.startsWith('/')) return null;
-  const { pathname, search: query } = new URL(ownAddress(from, ANY_SITE));
+  const { pathname, search: query } = new URL(addressOnSite(from, ANY_SITE));
   return routeOf(pathname)?.requires === 'member' ? pathname + query : null;
 }

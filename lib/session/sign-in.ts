@@ -3,7 +3,7 @@ import type { RegistrationConsents } from '@/lib/contract/account/consent';
 import type { User } from '@/lib/contract/account/user';
 import { CallError, NO_RESPONSE } from '@/lib/contract/wire/call-error';
 import { forgetTickets } from '@/lib/device-store/ticket-cache';
-import { endSession, readSession, submitCredentials } from './auth-client';
+import { postSignOut, readSession, submitCredentials } from './auth-client';
 import { forgetDrafts } from './draft';
 import { changePageSession, endPageSession } from './page-session';
 import { refusalFrom } from './refusal';
@@ -54,7 +54,7 @@ async function signInBy(provider: string, credentials: Record<string, string>): 
 export async function signOutEverywhere(): Promise<void> {
   endPageSession();
   try {
-    await endSession();
+    await postSignOut();
     if (await readSession()) throw noResponse();
   } catch (error) {
     endPageSession(false);

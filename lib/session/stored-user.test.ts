@@ -45,7 +45,7 @@ describe('a sign-in [A-007 A-127]', () => {
     expect(readUser()).toEqual(person);
   });
 
-  test('keeps the profile alone, whatever comes with it', () => {
+  test('keeps only the profile, whatever comes with it', () => {
     storeUser('session-id', { ...person, token: 'federation-token', passwordHash: 'x' } as User);
     expect(storage.kept.get('userObj')).not.toMatch(/token|password/i);
   });
@@ -57,7 +57,7 @@ describe('a sign-in [A-007 A-127]', () => {
     expect(keys()).toEqual(['basketGoods']);
   });
 
-  test('loses its token alone on a 403 [A-206]', () => {
+  test('loses only its token on a 403 [A-206]', () => {
     storeUser('session-id', person);
     forgetToken();
     expect(keys()).toEqual(['userObj']);
@@ -75,7 +75,7 @@ test.each(['', '{', 'null', '[]', '{"email":5}', '"text"'])('the foreign profile
   expect(readUser()).toBeNull();
 });
 
-test('whether anything is kept is found out without a trace', () => {
+test('a look whether anything is stored leaves no trace', () => {
   expect(canStore()).toBe(true);
   expect(keys()).toEqual([]);
   storeUser('session-id', person);
@@ -86,7 +86,7 @@ test('whether anything is kept is found out without a trace', () => {
 describe('another tab [A-131]', () => {
   const happens = (event: object) => tab.dispatchEvent(Object.assign(new Event('storage'), event));
 
-  test('that removes the token or clears all is heard', () => {
+  test('a tab that removes the token or clears all is noticed', () => {
     const heard = jest.fn();
     onTokenRemovedElsewhere(heard);
     happens({ key: 'token', oldValue: 'session-id', newValue: null });
@@ -94,7 +94,7 @@ describe('another tab [A-131]', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  test('that signs in, shops or edits the profile is not, nor one after the end', () => {
+  test('a tab that signs in, shops or edits the profile ends nothing, nor does one after the end', () => {
     const heard = jest.fn();
     const stop = onTokenRemovedElsewhere(heard);
     happens({ key: 'token', oldValue: null, newValue: 'session-id' });

@@ -139,7 +139,7 @@ test('an address that there is not, or another spelling of one, is kept for nobo
 const OURS =
   'accept connection host rsc user-agent x-forwarded-for x-forwarded-host x-forwarded-proto x-request-id'.split(' ');
 
-test('what is kept is asked for with a literal list of headers; control: a page of its own with many', async () => {
+test('a cached page is fetched with a literal list of headers; control: a page of its own with many', async () => {
   respond = say('для всех');
   const names = knownHeaders().filter((name) => name !== 'host');
   const learnt = async (path: string, value: string) => {
@@ -210,7 +210,7 @@ test.each<[string, string, string[]]>([
   expect(asked).toHaveLength(0);
 });
 
-test('what belongs to operators is answered to nobody outside', async () => {
+test('an operators’ address is answered to nobody outside', async () => {
   respond = say('своя');
   const { federation, innerPort } = proxy.topology.proxy;
   for (const path of ['/proxy/status', '/proxy/health', '/proxy/', '/healthz', '/readyz', '/metrics']) {

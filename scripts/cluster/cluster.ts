@@ -74,7 +74,7 @@ export function createCluster(options: LaunchOptions, requireTools: () => Cluste
   };
 }
 
-/** Names the inner ports by what they follow from: nobody has written them anywhere. */
+/** Names the inner ports by the settings that they follow from. */
 const innerPort = (use: PortUse, outer: number): PortUse => ({
   ...use,
   owner: `внутренний порт ${use.variable} + ${use.port - outer}`,

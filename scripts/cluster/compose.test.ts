@@ -18,7 +18,7 @@ const read = (file: string) => parse(readFileSync(file, 'utf8'), { merge: true, 
 
 const overrides = globSync('deploy/compose.*.yaml').toSorted();
 
-test('there is an override for TLS by files, for Caddy and for IPv6', () => {
+test('compose has an override for TLS by files, for Caddy and for IPv6', () => {
   expect(overrides).toEqual(['deploy/compose.caddy.yaml', 'deploy/compose.ipv6.yaml', 'deploy/compose.tls.yaml']);
 });
 
@@ -38,7 +38,7 @@ test('the control: a mistyped key, a wrong type and an unknown condition are fou
   }
 });
 
-test('what an override adds runs without rights, within limits and at an address that nobody else has', () => {
+test('a service of an override runs without rights, within limits and at an address that nobody else has', () => {
   const { services } = read('compose.yaml');
   const { caddy } = read('deploy/compose.caddy.yaml').services;
   expect(caddy).toMatchObject({
@@ -54,7 +54,7 @@ test('what an override adds runs without rights, within limits and at an address
   expect(new Set(addresses).size).toBe(5);
 });
 
-test('the backup service copies the database and the uploads, and reads the uploads alone', () => {
+test('the backup service copies the database and the uploads, and reads only the uploads', () => {
   const { services } = read('compose.yaml');
   expect(services.backup).toMatchObject({ profiles: ['backup'], environment: services['federation-1'].environment });
   expect(services.backup.volumes).toEqual(['files:/var/lib/fedtri/files:ro', expect.stringMatching(/:\/backup$/)]);

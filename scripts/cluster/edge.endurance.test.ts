@@ -124,7 +124,7 @@ test('TLS by files: both names on one port, each family, port 80 leads there, ol
   expect([moved.status, moved.response.headers.location]).toEqual([308, 'https://site.test/news?a=1']);
 });
 
-test('behind Caddy the visitor is whom Caddy names; control: whom a visitor names is nobody', async () => {
+test('the visitor behind Caddy is whom Caddy names; control: whom a visitor names is nobody', async () => {
   const { PROXY_EDGE = '' } = overrideOf('deploy/compose.caddy.yaml');
   const claimed = async (edge: string) => {
     const proxy = await start(() => ({ PROXY_EDGE: edge }));

@@ -14,7 +14,7 @@ export type TestProxy = Awaited<ReturnType<typeof startTestProxy>>;
 interface TestProxyOptions {
   /** How long nginx keeps an idle connection to an instance; the template's time is too long for a test. */
   readonly idleSeconds?: number;
-  /** What is said of the visitors' connections, by the ports of site and federation. */
+  /** Settings for the visitors' connections, by the ports of site and federation. */
   readonly edge?: (ports: readonly [number, number]) => Record<string, string>;
 }
 

@@ -52,7 +52,7 @@ test('every service of compose.yaml has limits of memory and processes, and no f
   }
 });
 
-test('compose.yaml gives each program its own secrets, and the owner of the database to the commands alone', () => {
+test('compose.yaml gives each program its own secrets, and the owner of the database only to the commands', () => {
   const namesOf = (service: string) => Object.keys(services[service]?.environment ?? {});
   const told = (names: readonly string[], service: string) => names.filter((name) => namesOf(service).includes(name));
   const ofFederation = ['FIELD_KEY', 'ACQUIRING_PASSWORD', 'ACQUIRING_INSURER_PASSWORD', 'DATABASE_URL'];

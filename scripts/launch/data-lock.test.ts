@@ -71,14 +71,14 @@ test.each([
   lock.release();
 });
 
-test('the lock and its record are readable by the owner alone', () => {
+test('the lock and its record are readable only by the owner', () => {
   const lock = acquireDataLock(dataDir, 1);
   const modes = readdirSync(dataDir).map((name) => [name, statSync(path.join(dataDir, name)).mode & 0o077]);
   expect(Object.fromEntries(modes)).toEqual({ 'data.lock': 0, 'launcher.json': 0 });
   lock.release();
 });
 
-test('of many programs that start at once after a kill exactly one gets the folder', async () => {
+test('exactly one of many programs that start at once after a kill gets the folder', async () => {
   writeFileSync(recordFile(), JSON.stringify({ pid: 1, postgresPort: 1 }));
   const lockers = Array.from({ length: 6 }, locker);
   const outcomes = await Promise.all(lockers.map(({ outcome }) => outcome));

@@ -7,7 +7,7 @@ export const clusterDir = (dataDir: string) => path.join(dataDir, 'postgres');
 /** Left beside a database that was made, since an empty one in its place would look like a loss of everything. */
 const recordOf = (dataDir: string) => `${clusterDir(dataDir)}.made`;
 
-/** Refuses if the folder of a database that there was is gone, as that of an unmounted disk. */
+/** Refuses if the folder of an earlier database is gone, such as that of an unmounted disk. */
 export function requireDatabaseFolder(dataDir: string, wasThere = existsSync(recordOf(dataDir))): void {
   const folder = clusterDir(dataDir);
   if (!wasThere || existsSync(path.join(folder, 'PG_VERSION'))) return;

@@ -28,7 +28,7 @@ export function judgeSettings({ federation }: LaunchSettings, environment: Envir
 
 const nearest = (folder: string): string => (existsSync(folder) ? folder : nearest(path.dirname(folder)));
 
-/** Next tells of a tree that it cannot write only when all else runs, and with a stack. */
+/** Next reports a tree that it cannot write only when all else runs, and with a stack. */
 export function requireWritableTree({ root, distDir }: LaunchSettings, access = accessSync): void {
   const folder = nearest(path.join(root, distDir));
   try {

@@ -6,7 +6,7 @@ export interface PortUse {
   port: number;
   /** The environment variable that moves it. */
   variable: string;
-  /** Who wants it, in the nominative: «сайт», «федерация». */
+  /** The program, in the nominative: «сайт», «федерация». */
   owner: string;
 }
 

@@ -79,7 +79,7 @@ function launch(program: Program, signal: AbortSignal) {
   const child = spawn(process.execPath, ['--import', preload, ...program.args], {
     cwd: program.root,
     env: program.environment as NodeJS.ProcessEnv,
-    // Ctrl-C reaches the launcher alone, which stops its programs in order.
+    // Ctrl-C reaches only the launcher, which stops its programs in order.
     detached: true,
     stdio: ['ignore', output, output, 'ipc'],
   });

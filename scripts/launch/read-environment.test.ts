@@ -36,7 +36,7 @@ test.each(Object.entries(formerNames))(
   },
 );
 
-test('a former name in .env beside the new one gives nothing; in the shell it is nobody’s', () => {
+test('a former name in .env beside the new one gives nothing; in the shell it belongs to another program', () => {
   expect(read('MAIL=embedded\nMAIL_GATEWAY=none\n').environment).toEqual({ MAIL_GATEWAY: 'none' });
   expect(read('', { MAIL: 'embedded' })).toEqual({ environment: { MAIL: 'embedded' }, warnings: [] });
 });

@@ -15,7 +15,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('secrets are generated once, with 32 bytes, readable by the owner alone', () => {
+test('secrets are generated once, with 32 bytes, readable only by the owner', () => {
   const made = loadSecrets(dataDir, {});
   expect(loadSecrets(dataDir, {})).toEqual(made);
   for (const secret of Object.values(made)) expect(Buffer.from(secret, 'base64url')).toHaveLength(32);

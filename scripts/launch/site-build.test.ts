@@ -146,7 +146,7 @@ describe('builds of data folders elsewhere', () => {
     writeFileSync(inRoot(`${distDir}.json`), typeof record === 'string' ? record : JSON.stringify(record));
   const ended = { pid: 2 ** 30 };
 
-  test('one whose folder is gone and whose launcher has ended is removed by the next start', () => {
+  test('a build whose folder is gone and whose launcher has ended is removed by the next start', () => {
     const gone = mark(inRoot('gone'));
     giveTo(gone, { dataDir: inRoot('gone'), ...ended });
     const own = mark(inRoot('own'));

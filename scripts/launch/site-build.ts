@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { isRunning } from '@/federation/db/is-running';
+import { isProcessRunning } from '@/federation/db/is-running';
 import type { LaunchSettings } from './settings';
 
 /** Variables that the pages contain beside the addresses. */
@@ -99,7 +99,7 @@ export function markBuild({ root, distDir, dataDir }: LaunchSettings): void {
 function isAbandoned(record: string): boolean {
   try {
     const { dataDir, pid } = JSON.parse(readFileSync(record, 'utf8')) as { dataDir: string; pid: number };
-    return typeof dataDir === 'string' && !existsSync(dataDir) && !isRunning(pid);
+    return typeof dataDir === 'string' && !existsSync(dataDir) && !isProcessRunning(pid);
   } catch {
     return false;
   }
@@ -111,7 +111,7 @@ const COMPILED = '.data/compiled';
 function sweepCompiled(root: string): void {
   const folder = path.join(root, COMPILED);
   const names = existsSync(folder) ? readdirSync(folder) : [];
-  const half = names.filter((name) => name.includes('.') && !isRunning(Number(name.split('.')[1])));
+  const half = names.filter((name) => name.includes('.') && !isProcessRunning(Number(name.split('.')[1])));
   const age = (name: string) => -statSync(path.join(folder, name)).mtimeMs;
   const old = names
     .filter((name) => !name.includes('.'))

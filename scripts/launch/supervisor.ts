@@ -55,7 +55,7 @@ export function supervise(options: SupervisorOptions): Supervisor {
   let current: RunningProgram | undefined;
   let served = false;
   let restarting: PromiseWithResolvers<void> | undefined;
-  /** Causes told since the program last served. */
+  /** Causes logged since the program last served. */
   const told = new Set<string>();
 
   async function attempt(): Promise<string> {

@@ -71,7 +71,7 @@ test('free texts are those of this list', () => {
   expect(names.filter((name) => strange.every((value) => refusal({ [name]: value }) === undefined))).toEqual(free);
 });
 
-test('what .env.example offers is taken', () => {
+test('values that .env.example offers are accepted', () => {
   const offered = parseEnv(readFileSync('.env.example', 'utf8').replace(/^#(?=[A-Z_]+=)/gm, ''));
   const given = Object.entries(offered).filter(([name, value]) => value && names.includes(name));
   expect(given.length).toBeGreaterThan(40);

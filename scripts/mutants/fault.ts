@@ -21,7 +21,7 @@ export interface Fault {
   /** Occurs once in the file. */
   readonly find: string;
   readonly replace: string;
-  /** Who could see it: beginnings of paths of test files; for `e2e`, names of specs without `.spec.ts`. */
+  /** Tests that could see it: beginnings of paths of test files; for `e2e`, names of specs without `.spec.ts`. */
   readonly parts: Readonly<Partial<Record<PartName, readonly string[]>>>;
 }
 

@@ -56,7 +56,7 @@ export async function judge(
 
 const isSpec = ({ file }: RedTest) => file.startsWith('e2e/');
 
-/** Which of these files are red without any fault, and prove nothing. */
+/** Returns the files that are red without any fault, and prove nothing. */
 export async function redWithoutFault({ root }: Copy, tests: readonly RedTest[]): Promise<ReadonlySet<string>> {
   const red = new Set<string>();
   for (const [part, own] of [

@@ -38,7 +38,7 @@ export async function runNode(
   return output;
 }
 
-/** One signal to the program alone: a second one would interrupt its clean-up. */
+/** One signal, only to the program: a second one would interrupt its clean-up. */
 function end(child: ChildProcess): void {
   child.kill('SIGINT');
   const killGroup = () => {

@@ -18,7 +18,7 @@ export async function portError(port: number): Promise<string | undefined> {
   return undefined;
 }
 
-/** Below those of outgoing connections (from 32768 on), one of which might take a port before who asked for it does. */
+/** Below those of outgoing connections (from 32768 on), one of which might take a port before its program does. */
 const anyPort = () => randomInt(25_000, 32_500);
 
 /** The wanted port, or any free one when it is taken. */

@@ -15,7 +15,7 @@ const title = 'Личный кабинет';
 
 export const metadata = pageMetadata({ title, path: paths.me(), hidden: true });
 
-/** For members alone, whatever the middleware said. */
+/** Only for signed-in users, whatever the middleware let pass. */
 export default async function CabinetLayout({ children }: { children: ReactNode }) {
   const session = await currentSession();
   if (!session) redirect(paths.signin());

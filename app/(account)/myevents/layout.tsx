@@ -14,7 +14,7 @@ const title = 'Мои мероприятия';
 
 export const metadata = pageMetadata({ title, path: paths.myEvents(), hidden: true });
 
-/** For members alone, whatever the middleware said. */
+/** Only for signed-in users, whatever the middleware let pass. */
 export default async function MyEventsLayout({ children }: { children: ReactNode }) {
   const pageSession = await currentPageSession();
   if (!pageSession) redirect(paths.signin());

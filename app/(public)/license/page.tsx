@@ -1,7 +1,7 @@
-import { InsuranceCatalogue } from '@/components/commerce/insurance/insurance-catalogue';
+import { LicenceCatalogue } from '@/components/commerce/licence-type/licence-catalogue';
 import { JsonLd } from '@/components/ui/json-ld';
 import { getDocuments } from '@/lib/federation-client/document';
-import { getInsurances } from '@/lib/federation-client/insurance';
+import { getLicenceTypes } from '@/lib/federation-client/licence-type';
 import { getPartnerBanners } from '@/lib/federation-client/partner';
 import { paths } from '@/lib/paths';
 import { licenceProduct } from '@/lib/seo/licence-product';
@@ -17,16 +17,16 @@ export const metadata = pageMetadata({
 });
 
 export default async function LicensePage() {
-  const [insurances, banners, documents] = await Promise.all([
-    getInsurances(),
+  const [licenceTypes, banners, documents] = await Promise.all([
+    getLicenceTypes(),
     getPartnerBanners(),
     getDocuments('license'),
   ]);
   return (
     <>
-      <InsuranceCatalogue insurances={insurances} banners={banners} documents={documents} />
-      {insurances.map((insurance) => (
-        <JsonLd key={insurance.public_id} data={licenceProduct(insurance)} />
+      <LicenceCatalogue licenceTypes={licenceTypes} banners={banners} documents={documents} />
+      {licenceTypes.map((licenceType) => (
+        <JsonLd key={licenceType.public_id} data={licenceProduct(licenceType)} />
       ))}
     </>
   );

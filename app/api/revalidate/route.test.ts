@@ -77,7 +77,7 @@ describe('nothing is expired by', () => {
   });
 });
 
-test('of a body in chunks no more than the limit is read, signed or not', async () => {
+test('the body in chunks is read up to the limit, signed or not', async () => {
   let sent = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {

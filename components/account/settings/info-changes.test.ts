@@ -21,6 +21,6 @@ test.each<[typed: ProfileInfoChanges, changes: ProfileInfoChanges]>([
   [{ photo: null }, { photo: null }],
   // Removed before it existed.
   [{ sport_rank_document: null }, {}],
-])('of %j typed, %j is sent [A-111 A-146]', (typed, changes) => {
+])('the typed values %j are sent as %j [A-111 A-146]', (typed, changes) => {
   expect(infoChanges(info, typed)).toEqual(changes);
 });

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { tellDraftIsBack } from '@/components/account/session/use-draft';
+import { showDraftRestored } from '@/components/account/session/use-draft';
 import { LoadedRegionField } from '@/components/base/region/loaded-region-field';
 import styles from '@/components/ui/box.module.css';
 import { PhotoInput } from '@/components/ui/photo-input';
@@ -11,7 +11,7 @@ import type { ProfileInfo, ProfileInfoChanges } from '@/lib/contract/care/profil
 import { type SportRank, sportRanks } from '@/lib/domain/commerce/licence/sport-rank';
 import { FORWARDER } from '@/lib/forwarder/address';
 import { profileInfoQuery, saveProfileInfo } from '@/lib/queries/profile';
-import { keepFormDraft, onSessionLost, takeDraft } from '@/lib/session/draft';
+import { onSessionLost, storeFormDraft, takeDraft } from '@/lib/session/draft';
 import { infoChanges } from './info-changes';
 import { RankDocument } from './rank-document';
 import { SaveFooter } from './save-footer';
@@ -37,14 +37,14 @@ export function InfoForm({ info }: { info: ProfileInfo }) {
     const give = async () => {
       const { profileInfoChanges } = await import('@/lib/contract/care/profile');
       setTyped(profileInfoChanges.catch({}).parse(draft));
-      tellDraftIsBack();
+      showDraftRestored();
     };
-    give().catch(() => keepFormDraft(DRAFT, draft));
+    give().catch(() => storeFormDraft(DRAFT, draft));
   }, []);
   // The document is left out: without its name the form could not show it.
   useEffect(() => {
     const { sport_rank_document: _, ...kept } = typed;
-    return Object.keys(kept).length === 0 ? undefined : onSessionLost(() => keepFormDraft(DRAFT, kept));
+    return Object.keys(kept).length === 0 ? undefined : onSessionLost(() => storeFormDraft(DRAFT, kept));
   }, [typed]);
   const type = (field: ProfileInfoChanges) => setTyped((before) => ({ ...before, ...field }));
   const save = useMutation({

@@ -1,6 +1,6 @@
 import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
 
-/** Writes the default values into the HTML too, where react-hook-form knows them in the browser alone. */
+/** Writes the default values into the HTML too, as react-hook-form has them only in the browser. */
 export function drawnForm<Values extends FieldValues, Context, Read>(
   form: UseFormReturn<Values, Context, Read>,
   defaults: Values,

@@ -21,7 +21,7 @@ import {
   changeBasket,
   DrawnByServer,
   useBasket,
-  useIsBasketKept,
+  useIsBasketStored,
   useUnreadableLines,
 } from '@/lib/features/commerce/basket/basket';
 import { usePaidLines } from '@/lib/features/commerce/basket/paid-lines';
@@ -107,7 +107,7 @@ function StoredBasket() {
 }
 
 function FilledBasket({ lines }: { lines: Line[] }) {
-  const isKept = useIsBasketKept();
+  const isKept = useIsBasketStored();
   const { begun, failure, keys } = useBegunOrder(lines);
   const letGo = () => {
     changeBasket((all) => keys.reduce<readonly Line[]>(removeLine, all).slice());

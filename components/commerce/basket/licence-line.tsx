@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Notice } from '@/components/ui/notice';
 import styles from '@/components/ui/order-lines.module.css';
-import type { Insurance } from '@/lib/contract/commerce/insurance';
+import type { LicenceType } from '@/lib/contract/commerce/licence-type';
 import { replaceLine } from '@/lib/domain/commerce/basket/basket';
 import { isLicence, lineKey } from '@/lib/domain/commerce/basket/basket-line';
 import type { LicenceLine as Line } from '@/lib/domain/commerce/basket/licence-line';
@@ -20,7 +20,7 @@ import { licenceOwnerQuery } from '@/lib/features/commerce/basket/licence-line';
 import { formatDate } from '@/lib/format/date';
 import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';
-import { insurancesQuery } from '@/lib/queries/insurance';
+import { licenceTypesQuery } from '@/lib/queries/licence-type';
 import { LineFrame } from './line-frame';
 import { LinePrice } from './line-price';
 import type { LineProps } from './line-props';
@@ -76,15 +76,15 @@ export function LicenceLine({ line, refusal, price }: LineProps<Line>) {
       <PromoField line={line} price={price} pieces={['лицензии', 'лицензиям', 'лицензиям']} />
       {isOpen && type && (
         <Suspense>
-          <LicencePopup insurance={type} line={line} onSaved={() => setOpen(false)} onClose={() => setOpen(false)} />
+          <LicencePopup licenceType={type} line={line} onSaved={() => setOpen(false)} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </LineFrame>
   );
 }
 
-function useFreshType(line: Line): Insurance | undefined {
-  const { data: types, dataUpdatedAt } = useQuery(insurancesQuery);
+function useFreshType(line: Line): LicenceType | undefined {
+  const { data: types, dataUpdatedAt } = useQuery(licenceTypesQuery);
   const isResponse = dataUpdatedAt > 0;
   const type = types?.find(({ public_id }) => public_id === line.public_id);
   const key = lineKey(line);

@@ -10,11 +10,11 @@ import type { TicketLine } from '@/lib/domain/commerce/basket/ticket-line';
 import { useBasket } from '@/lib/features/commerce/basket/basket';
 import { typograph } from '@/lib/format/typograph';
 import { licenceMessages } from '@/lib/messages/licence';
-import { insurancesQuery } from '@/lib/queries/insurance';
+import { licenceTypesQuery } from '@/lib/queries/licence-type';
 
 export function LicenceOfStart({ line }: { line: TicketLine }) {
   const licences = (useBasket() ?? []).filter(isLicence);
-  const { data: types } = useQuery({ ...insurancesQuery, enabled: licences.length > 0 });
+  const { data: types } = useQuery({ ...licenceTypesQuery, enabled: licences.length > 0 });
   const day = dayIn(new Date(line.start_time), line.event_city.timezone);
   const isInBasket = licences.some((licence) => {
     const type = types?.find(({ public_id }) => public_id === licence.public_id);

@@ -1,4 +1,4 @@
-import type { Insurance } from '@/lib/contract/commerce/insurance';
+import type { LicenceType } from '@/lib/contract/commerce/licence-type';
 import type { ShopItem } from '@/lib/contract/commerce/shop';
 import type { EventFormat } from '@/lib/contract/events/event-format';
 import { replaceLine } from '@/lib/domain/commerce/basket/basket';
@@ -17,7 +17,7 @@ export interface MirroredBasket {
   readonly at: Date;
   readonly formats: readonly EventFormat[];
   readonly items: readonly ShopItem[];
-  readonly licences: readonly Insurance[];
+  readonly licences: readonly LicenceType[];
 }
 
 type LineOf<Kind extends MirroredLine['selector']> = Extract<MirroredLine, { selector: Kind }>;

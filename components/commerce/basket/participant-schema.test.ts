@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { participantSchema } from './participant-schema';
-import { participantDraft, participantOf } from './participant-values';
+import { participantDraft, participantValuesOf } from './participant-values';
 
 /** 01:30 of 21 June in Vladivostok, when it is still 20 June in Moscow and in London. */
 const format = {
@@ -57,7 +57,7 @@ describe('the participant of a ticket', () => {
     expect(refusals(empty)).toHaveLength(5);
   });
 
-  test('who is insured is named in Cyrillic, a name is not endless [C-131 C-132]', () => {
+  test('an insured participant is named in Cyrillic, a name is not endless [C-131 C-132]', () => {
     const latin = { last_name: 'Sokolova', first_name: 'Maria', second_name: 'Yurievna' };
     expect(refusals(latin)).toEqual([]);
     expect(refusals(latin, { ...format, insurance: true })).toEqual([
@@ -116,7 +116,7 @@ describe('the participant of a ticket', () => {
     ],
   };
 
-  test('what the format asks of its own is asked before paying, since it is registered by it [C-125 C-130 U-41]', () => {
+  test('a question of the format is asked before paying, since it is registered by it [C-125 C-130 U-41]', () => {
     expect(refusals({ additional: ['', ''] }, asking)).toEqual([
       'region: Выберите регион!',
       'additional.0: Заполните поле!',
@@ -126,7 +126,7 @@ describe('the participant of a ticket', () => {
 
   test('the answers are kept with their questions, and shown again [C-130]', () => {
     const typed = { ...fields, region: '16', additional: ['КМС', ''] };
-    const kept = participantOf(asking, typed, null);
+    const kept = participantValuesOf(asking, typed, null);
     expect(kept.info).toMatchObject({
       region: 16,
       additional_fields: [
@@ -135,12 +135,12 @@ describe('the participant of a ticket', () => {
       ],
     });
     expect(participantDraft({ ...asking, ...kept }, null)).toMatchObject({ region: '16', additional: ['КМС', ''] });
-    expect(participantOf(format, typed, null).info).not.toHaveProperty('region');
+    expect(participantValuesOf(format, typed, null).info).not.toHaveProperty('region');
   });
 
-  test('what the line keeps: an ISO date, no empty fields, «ok» [C-042 C-078]', () => {
+  test('the line stores an ISO date, no empty fields, «ok» [C-042 C-078]', () => {
     const { document, ...typed } = fields;
-    expect(participantOf(format, typed, null)).toEqual({
+    expect(participantValuesOf(format, typed, null)).toEqual({
       info: {
         last_name: 'Соколова',
         first_name: 'Мария',
@@ -153,10 +153,10 @@ describe('the participant of a ticket', () => {
     });
   });
 
-  test('what was kept is shown again as it was typed [C-040 C-042]', () => {
+  test('a stored participant is shown again as it was typed [C-040 C-042]', () => {
     const typed = { ...fields, second_name: 'Юрьевна', cluster: 'Спортсмены с разрядом', item_size: 'M' };
     const document = { id: '1', name: 'Разряд.pdf' };
-    const kept = participantOf(format, typed, document);
+    const kept = participantValuesOf(format, typed, document);
     expect(participantDraft({ ...format, ...kept }, null)).toEqual({ ...typed, document });
   });
 

@@ -68,7 +68,7 @@ interface Profile {
   readonly region?: { readonly id: number } | null;
 }
 
-export function participantOf(
+export function participantValuesOf(
   { regions, additional_fields }: Pick<TicketLine, 'regions' | 'additional_fields'>,
   fields: Omit<TypedParticipant, 'document'>,
   proof: KeptDocument | null,

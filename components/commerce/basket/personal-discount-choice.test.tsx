@@ -27,7 +27,7 @@ test.each<[string, Partial<TicketLine>, string, RegExp]>([
     'mine',
     /указан другой человек: укажите себя, как в профиле, или выберите «Без скидки, для другого»/,
   ],
-])('the holder of a personal discount is asked for whom a ticket is: %s [U-33]', (_title, values, chosen, text) => {
+])('the holder of a personal discount is asked whose the ticket is: %s [U-33]', (_title, values, chosen, text) => {
   const shown = drawn(values);
   expect(shown.chosen).toContain(chosen);
   expect(shown.text).toMatch(text);

@@ -11,7 +11,7 @@ interface ChoiceProps {
   onChange: (values: Pick<TicketLine, 'personal_discount'>) => void;
 }
 
-/** Asks the holder of a personal discount for whom the first ticket is. */
+/** Asks the holder of a personal discount whose ticket the first one is. */
 export function PersonalDiscountChoice({ line, discount, onChange }: ChoiceProps) {
   const { offer, starter, refusal, discountRefusal } = discount;
   if (!offer) return null;

@@ -8,12 +8,12 @@ import { notify } from '@/components/ui/toast-queue';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { replaceLine, updateLine } from '@/lib/domain/commerce/basket/basket';
 import { lineKey, type PricedLine } from '@/lib/domain/commerce/basket/basket-line';
-import { keepPromocode, linesWithoutCode } from '@/lib/domain/commerce/basket/kept-promocode';
+import { linesWithoutCode, storePromocode } from '@/lib/domain/commerce/basket/stored-promocode';
 import type { LinePrice } from '@/lib/domain/commerce/money/pricing';
 import { changeBasket, useBasket } from '@/lib/features/commerce/basket/basket';
 import { counted, type PluralForms } from '@/lib/format/plural';
 import { validationMessages } from '@/lib/messages/validation';
-import { checkPromocode, keptPromocodeQuery, PROMOCODES, spreadPromocode } from '@/lib/queries/promocode';
+import { checkPromocode, PROMOCODES, spreadPromocode, storedPromocodeQuery } from '@/lib/queries/promocode';
 import styles from './basket.module.css';
 
 interface PromoFieldProps {
@@ -104,13 +104,13 @@ export function PromoField({ line, price, pieces }: PromoFieldProps) {
 }
 
 function useKeptPromocode(line: PricedLine) {
-  const { data } = useQuery(keptPromocodeQuery(line));
+  const { data } = useQuery(storedPromocodeQuery(line));
   const key = lineKey(line);
   const code = line.promocode?.code;
   // Only a response writes: two tabs with responses of different age would otherwise correct each other forever.
   useEffect(() => {
     if (data === undefined || code === undefined) return;
-    changeBasket((lines) => replaceLine(lines, key, (stale) => keepPromocode(stale, code, data)));
+    changeBasket((lines) => replaceLine(lines, key, (stale) => storePromocode(stale, code, data)));
   }, [key, code, data]);
 }
 

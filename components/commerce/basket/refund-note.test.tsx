@@ -23,7 +23,7 @@ test.each([
   [steps, '2026-06-06T21:00:00Z', 'По условиям этого старта деньги за билет уже не возвращаются.'],
   [[], '2026-05-01T09:00:00Z', 'По условиям этого старта деньги за билет не возвращаются.'],
 ])(
-  'of steps %j the basket says at %s what a ticket still brings back, and what a promo code does to it',
+  'the note of the steps %j says at %s what a ticket still returns, and what a promo code does to it',
   (steps, now, text) => {
     const markup = renderToStaticMarkup(<RefundNote steps={steps} start={start} now={new Date(now)} />);
     expect(markup.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ')).toBe(text);

@@ -1,5 +1,5 @@
 import {
-  givesBack,
+  isRefundable,
   PROMO_NOT_RETURNED,
   type RefundSteps,
   refundSentence,
@@ -15,10 +15,10 @@ interface RefundNoteProps {
 
 export function RefundNote({ steps: all, start, now = new Date() }: RefundNoteProps) {
   const steps = stepsLeft(all, start, now);
-  if (givesBack(all) && !givesBack(steps)) {
+  if (isRefundable(all) && !isRefundable(steps)) {
     return <p className="hint">По условиям этого старта деньги за билет уже не возвращаются.</p>;
   }
   return (
-    <p className="hint">{`${refundSentence(steps, start)}.${givesBack(steps) ? ` ${PROMO_NOT_RETURNED}.` : ''}`}</p>
+    <p className="hint">{`${refundSentence(steps, start)}.${isRefundable(steps) ? ` ${PROMO_NOT_RETURNED}.` : ''}`}</p>
   );
 }

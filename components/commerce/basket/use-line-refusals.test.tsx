@@ -5,7 +5,7 @@ import { CallError } from '@/lib/contract/wire/call-error';
 import type { BasketLine, LineKind, LineOf } from '@/lib/domain/commerce/basket/basket-line';
 import { goodsLine, licenceLine, pendingLine, ticketLine } from '@/lib/domain/testing/basket-lines';
 import { eventFormatQuery } from '@/lib/queries/event-format';
-import { insurancesQuery } from '@/lib/queries/insurance';
+import { licenceTypesQuery } from '@/lib/queries/licence-type';
 import { pendingLineQuery } from '@/lib/queries/pending-line';
 import { shopItemQuery } from '@/lib/queries/shop';
 import { useLineRefusals } from './use-line-refusals';
@@ -52,7 +52,7 @@ test('a line of each kind is gone once the API no longer knows the thing', () =>
   const notFound = new CallError('not-found', 404, 'Не найдено', false);
   fail(client, eventFormatQuery('sprint').queryKey, notFound);
   fail(client, shopItemQuery('shirt').queryKey, notFound);
-  client.setQueryData(insurancesQuery.queryKey, []);
+  client.setQueryData(licenceTypesQuery.queryKey, []);
   client.setQueryData(pendingLineQuery(lines.pending).queryKey, null);
   expect(refusalsWith(client)).toEqual({
     ticket: 'gone',
@@ -69,7 +69,7 @@ test('a line stays while the API is out of reach', () => {
   const queries = [
     eventFormatQuery('sprint'),
     shopItemQuery('shirt'),
-    insurancesQuery,
+    licenceTypesQuery,
     pendingLineQuery(lines.pending),
   ];
   for (const { queryKey } of queries) fail(client, queryKey, silent);

@@ -9,7 +9,7 @@ export function useMirror(): void {
   const lines = useBasket();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the lines is mirrored.
   useEffect(() => {
-    // A basket that lives in this tab alone is gone when the page is loaded anew.
+    // A basket that exists only in this tab is gone after a reload.
     storeMirror(isBasketKept() ? mirrorOf(readBasket()) : null);
   }, [lines]);
 }

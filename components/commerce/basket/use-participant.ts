@@ -4,16 +4,16 @@ import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { loadedSchema } from '@/components/base/form/loaded-schema';
 import { DeviceStoreError } from '@/lib/device-store/failure';
-import { dropFile, keepFile } from '@/lib/device-store/file';
+import { dropFile, storeDeviceFile } from '@/lib/device-store/file';
 import { ageRefusal } from '@/lib/domain/account/age';
 import type { TicketLine } from '@/lib/domain/commerce/basket/ticket-line';
 import { needsProof, participantRules } from '@/lib/domain/commerce/basket/ticket-line';
 import { deviceStoreMessages } from '@/lib/messages/device-store';
 import { proofRefusal } from '@/lib/queries/proof';
 import { useStoredUser } from '@/lib/session/stored-user';
-import { participantDraft, participantOf, type TypedParticipant } from './participant-values';
+import { participantDraft, participantValuesOf, type TypedParticipant } from './participant-values';
 
-type Participant = ReturnType<typeof participantOf>;
+type Participant = ReturnType<typeof participantValuesOf>;
 
 /** Stores the proof of a cluster before the line names it; if that fails the line stays unchanged. */
 export function useParticipant(line: TicketLine, onSave: (values: Participant) => void, isFirst = true) {
@@ -43,10 +43,10 @@ export function useParticipant(line: TicketLine, onSave: (values: Participant) =
       const proof = needsProof(line, fields.cluster) ? document : null;
       const refusal = proof instanceof File ? await proofRefusal(proof) : null;
       if (refusal) return form.setError('document', { message: refusal }, { shouldFocus: true });
-      const kept = proof instanceof File ? await keepFile(proof, new Date()) : proof;
+      const kept = proof instanceof File ? await storeDeviceFile(proof, new Date()) : proof;
       const replaced = line.cluster?.document;
       if (replaced && replaced.id !== kept?.id) await dropFile(replaced);
-      onSave(participantOf(line, fields, kept));
+      onSave(participantValuesOf(line, fields, kept));
     } catch (error) {
       const kind = error instanceof DeviceStoreError ? error.kind : 'denied';
       form.setError('document', { message: deviceStoreMessages[kind] });

@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { eventFormatQuery } from '@/lib/queries/event-format';
-import { insurancesQuery } from '@/lib/queries/insurance';
+import { licenceTypesQuery } from '@/lib/queries/licence-type';
 import { shopItemQuery } from '@/lib/queries/shop';
 import type { MirroredBasket } from './mirrored-lines';
 
@@ -13,7 +13,7 @@ export function useSeededQueries(mirrored: MirroredBasket | null): void {
     const { formats, items, licences } = mirrored;
     for (const format of formats) seed(client, eventFormatQuery(format.public_id).queryKey, format);
     for (const item of items) seed(client, shopItemQuery(item.public_id).queryKey, item);
-    if (licences.length > 0) seed(client, insurancesQuery.queryKey, licences);
+    if (licences.length > 0) seed(client, licenceTypesQuery.queryKey, licences);
   });
 }
 

@@ -17,6 +17,6 @@ test('the fields of the bank stand in a hidden form to its address [C-097]', () 
   expect(html('POST')).toContain('<input type="hidden" name="Subtotal_P" value="5200.00"/>');
 });
 
-test('without a method it is GET [C-096]', () => {
+test('the form without a method is GET [C-096]', () => {
   expect(html()).toContain('method="GET"');
 });

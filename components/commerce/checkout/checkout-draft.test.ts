@@ -22,7 +22,7 @@ beforeEach(() => {
   Object.assign(globalThis, { window: Object.assign(new EventTarget(), { localStorage }) });
 });
 
-test('what a member typed at the checkout is given back to that member alone [finding 11]', () => {
+test('values that a member typed at the checkout are given back to that member only [finding 11]', () => {
   storeUser('session', person);
   const draft = kept();
   expect(ownCheckoutDraft(draft)).toMatchObject(typed);
@@ -32,7 +32,7 @@ test('what a member typed at the checkout is given back to that member alone [fi
   expect(ownCheckoutDraft(draft)).toBeUndefined();
 });
 
-test('what a guest typed stays when the guest signs in', () => {
+test('values that a guest typed stay when the guest signs in', () => {
   const draft = kept();
   expect(ownCheckoutDraft(draft)).toMatchObject(typed);
   storeUser('session', person);

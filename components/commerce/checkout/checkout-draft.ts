@@ -15,7 +15,7 @@ const checkoutDraft = stored.object({
   }),
 });
 
-/** Consents are not stored here: they outlive the way to the bank in its tab alone. */
+/** Consents are not stored here: they outlive the way to the bank only in its tab. */
 export const checkoutDraftOf = ({ email, delivery }: Pick<CheckoutValues, 'email' | 'delivery'>) => ({
   owner: ownerOfPage(),
   email,

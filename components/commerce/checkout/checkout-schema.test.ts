@@ -61,7 +61,7 @@ describe('the checkout', () => {
   });
 });
 
-test('what is sent of the delivery; nothing where nothing is sent [C-071]', () => {
+test('the delivery is sent with its fields, and not at all where there is nothing to send [C-071]', () => {
   expect(checkoutDetailsOf(filled, true)).toEqual({
     email: 'maria@example.com',
     advertising: false,

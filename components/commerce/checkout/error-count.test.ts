@@ -15,6 +15,6 @@ test.each([
   [1, '1 поле заполнено'],
   [3, '3 поля заполнены'],
   [5, '5 полей заполнено'],
-])('%d: «%s неверно»', (count, words) => {
+])('the message about %d wrong fields says «%s неверно»', (count, words) => {
   expect(wrongFields(count).replaceAll('\u00a0', ' ')).toBe(`Проверьте данные заказа: ${words} неверно.`);
 });

@@ -15,7 +15,7 @@ test.each([
   ['a personal discount for another person', { ...none, discount: 'refused' } as const, /чья это скидка/],
   ['a promo code that is being asked for', { ...none, asksPromocode: true }, /промокод…/],
   ['a consent that is missing [C-110]', { ...none, hasConsents: false }, /отметьте согласия/],
-])('%s', (_title, circumstances, words) => {
+])('a payment is refused with a reason: %s', (_title, circumstances, words) => {
   const refusal = paymentRefusal(circumstances);
   if (words === null) expect(refusal).toBeNull();
   else expect(refusal).toMatch(words);

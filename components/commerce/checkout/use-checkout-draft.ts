@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { keepDraft, readDraft } from '@/lib/device-store/draft';
+import { readDraft, storeDraft } from '@/lib/device-store/draft';
 import { checkoutDraftOf, ownCheckoutDraft } from './checkout-draft';
 import type { CheckoutValues } from './checkout-values';
 
@@ -18,7 +18,7 @@ export function useCheckoutDraft({ getValues, setValue, subscribe }: UseFormRetu
       callback: ({ values }) => {
         clearTimeout(timer);
         timer = setTimeout(
-          () => void keepDraft(NAME, checkoutDraftOf(values), new Date()).catch(() => undefined),
+          () => void storeDraft(NAME, checkoutDraftOf(values), new Date()).catch(() => undefined),
           WAIT_MS,
         );
       },

@@ -12,7 +12,7 @@ import { LostData } from '@/lib/features/commerce/basket/lost-data';
 import { type CheckoutDetails, paymentRequestOf } from '@/lib/features/commerce/basket/payment-request';
 import { DELIVERY_PRICES } from '@/lib/queries/delivery';
 import { EVENT_FORMATS } from '@/lib/queries/event-format';
-import { insurancesQuery } from '@/lib/queries/insurance';
+import { licenceTypesQuery } from '@/lib/queries/licence-type';
 import { PAID_LINES } from '@/lib/queries/paid-lines';
 import { PAYING, PaidMeanwhile, pay, type Wait } from '@/lib/queries/payment';
 import { PENDING_LINES } from '@/lib/queries/pending-line';
@@ -25,7 +25,7 @@ import { leaveConsents } from './tab-consents';
 const KEYS: Readonly<Record<LineKind, QueryKey | null>> = {
   ticket: EVENT_FORMATS,
   shop: SHOP,
-  license: insurancesQuery.queryKey,
+  license: licenceTypesQuery.queryKey,
   certificate: null,
   pending: PENDING_LINES,
 };

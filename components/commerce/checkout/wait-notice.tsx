@@ -5,7 +5,7 @@ import { Notice } from '@/components/ui/notice';
 import { useCountdown } from '@/components/ui/use-countdown';
 import type { Wait } from '@/lib/queries/payment';
 
-/** Screen readers hear the text once; the seconds are for the eye alone. */
+/** Screen readers hear the text once; the seconds are only drawn. */
 export function WaitNotice({ wait }: { wait: Wait }) {
   const [left, start] = useCountdown();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each wait starts the countdown anew.

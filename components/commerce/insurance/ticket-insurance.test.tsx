@@ -19,6 +19,6 @@ test('the insurance of a start names insurer, sum and each thing covered, and no
   expect(text).not.toMatch(/евро|доллар|поездк/i);
 });
 
-test('a start whose organiser told no terms says so and names whom to ask [D-11]', () => {
+test('a start whose organiser gave no terms says so and names a contact [D-11]', () => {
   expect(textOf(null)).toMatch(/организатор ещё не сообщил.*info@/);
 });

@@ -5,7 +5,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { classNames } from '@/components/ui/class-names';
 import { TextLink } from '@/components/ui/link';
 import priceStyles from '@/components/ui/price.module.css';
-import type { Insurance } from '@/lib/contract/commerce/insurance';
+import type { LicenceType } from '@/lib/contract/commerce/licence-type';
 import type { LicenceFields } from '@/lib/domain/commerce/licence/licence-fields';
 import { formatDate, parseDate } from '@/lib/format/date';
 import { formatRubles } from '@/lib/format/rubles';
@@ -16,17 +16,17 @@ import styles from './licence-form.module.css';
 import { licenceLabels } from './licence-steps';
 
 interface CheckStepProps {
-  insurance: Insurance;
+  licenceType: LicenceType;
   isEditing: boolean;
 }
 
 const shownDay = (typed: string): string => formatDate(parseDate(typed) ?? '');
 
-export function CheckStep({ insurance, isEditing }: CheckStepProps) {
+export function CheckStep({ licenceType, isEditing }: CheckStepProps) {
   const { register, watch, formState } = useLicenceForm();
   const fields = watch();
   const facts = factsOf(fields);
-  const method = insurance.online ? undefined : chosenMethod(fields, insurance);
+  const method = licenceType.online ? undefined : chosenMethod(fields, licenceType);
   return (
     <>
       {facts.length > 0 && (
@@ -41,7 +41,7 @@ export function CheckStep({ insurance, isEditing }: CheckStepProps) {
       )}
       <dl className={classNames(priceStyles.totals, styles.totals)}>
         <dt>Лицензия</dt>
-        <dd>{formatRubles(insurance.price)}</dd>
+        <dd>{formatRubles(licenceType.price)}</dd>
         {method && (
           <>
             <dt>{`Доставка: ${method.name}`}</dt>
@@ -49,7 +49,7 @@ export function CheckStep({ insurance, isEditing }: CheckStepProps) {
           </>
         )}
         <dt className={priceStyles.sum}>Итого</dt>
-        <dd className={priceStyles.sum}>{formatRubles(insurance.price + (method?.cost ?? 0))}</dd>
+        <dd className={priceStyles.sum}>{formatRubles(licenceType.price + (method?.cost ?? 0))}</dd>
       </dl>
       {!isEditing && (
         <Checkbox

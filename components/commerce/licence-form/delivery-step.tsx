@@ -7,7 +7,7 @@ import { RadioGroup } from '@/components/ui/checkbox';
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import { TextArea } from '@/components/ui/text-input';
-import type { LicenceDelivery } from '@/lib/contract/commerce/insurance';
+import type { LicenceDelivery } from '@/lib/contract/commerce/licence-type';
 import { formatRubles } from '@/lib/format/rubles';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { deliveryCitiesQuery, deliveryRegionsQuery, locationQuery } from '@/lib/queries/delivery';

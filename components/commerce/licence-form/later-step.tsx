@@ -1,5 +1,5 @@
 import { Providers } from '@/components/account/session/providers';
-import type { Insurance } from '@/lib/contract/commerce/insurance';
+import type { LicenceType } from '@/lib/contract/commerce/licence-type';
 import { CheckStep } from './check-step';
 import { ContactsStep } from './contacts-step';
 import { DeliveryStep } from './delivery-step';
@@ -9,25 +9,25 @@ import { PersonStep } from './person-step';
 
 export interface StepFieldsProps {
   step: LicenceStepName;
-  insurance: Insurance;
+  licenceType: LicenceType;
   isEditing: boolean;
 }
 
-export function LaterStep({ step, insurance, isEditing }: StepFieldsProps) {
+export function LaterStep({ step, licenceType, isEditing }: StepFieldsProps) {
   switch (step) {
     case 'person':
       return <PersonStep />;
     case 'contacts':
-      return <ContactsStep online={insurance.online} />;
+      return <ContactsStep online={licenceType.online} />;
     case 'passport':
       return <PassportStep />;
     case 'delivery':
       return (
         <Providers>
-          <DeliveryStep methods={insurance.delivery} />
+          <DeliveryStep methods={licenceType.delivery} />
         </Providers>
       );
     default:
-      return <CheckStep insurance={insurance} isEditing={isEditing} />;
+      return <CheckStep licenceType={licenceType} isEditing={isEditing} />;
   }
 }

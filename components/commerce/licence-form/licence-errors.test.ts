@@ -12,7 +12,7 @@ describe('licenceErrors', () => {
     expect(licenceErrors(filledPaperForm, paperType, now)).toEqual({});
   });
 
-  test('an empty form of a paper licence [C-141 C-143 C-144 C-145 C-146 C-147 C-149 C-150 C-151 U-66]', () => {
+  test('an empty form of a paper licence misses every required field [C-141 C-143 C-144 C-145 C-146 C-147 C-149 C-150 C-151 U-66]', () => {
     expect(licenceErrors(emptyLicenceFields, paperType, now)).toEqual({
       picture: 'Выберите файл!',
       start_date: REQUIRED,

@@ -1,16 +1,16 @@
-import { type Insurance, insuranceLine } from '@/lib/contract/commerce/insurance';
+import { type LicenceType, licenceRequest } from '@/lib/contract/commerce/licence-type';
 import {
   emptyLicenceFields,
   type LicenceFieldName,
   type LicenceFields,
 } from '@/lib/domain/commerce/licence/licence-fields';
 import { type LicenceProblem, licenceProblems } from '@/lib/domain/commerce/licence/licence-rules';
-import { insuranceLineOf } from '@/lib/features/commerce/basket/insurance-line';
+import { licenceRequestOf } from '@/lib/features/commerce/basket/licence-request';
 import { parseDate } from '@/lib/format/date';
 import { validationMessages } from '@/lib/messages/validation';
 import { chosenMethod } from './chosen-method';
 
-export type LicenceType = Pick<Insurance, 'public_id' | 'online' | 'activation_delay' | 'delivery'>;
+export type FormLicenceType = Pick<LicenceType, 'public_id' | 'online' | 'activation_delay' | 'delivery'>;
 type LicenceErrors = Partial<Record<LicenceFieldName, string>>;
 
 interface Circumstances {
@@ -36,12 +36,12 @@ const FIELD_OF: Readonly<Record<string, LicenceFieldName>> = {
 };
 
 /** The contract's own rules, then those of the type and the day. */
-export function licenceErrors(fields: LicenceFields, type: LicenceType, now: Circumstances): LicenceErrors {
+export function licenceErrors(fields: LicenceFields, type: FormLicenceType, now: Circumstances): LicenceErrors {
   const missing = missingFields(fields, type, now);
   return { ...problemsOf(fields, type, now.today), ...refusalsOf(fields, type), ...missing };
 }
 
-function missingFields(fields: LicenceFields, type: LicenceType, { isEditing }: Circumstances): LicenceErrors {
+function missingFields(fields: LicenceFields, type: FormLicenceType, { isEditing }: Circumstances): LicenceErrors {
   return {
     ...(fields.picture === null && { picture: file }),
     ...(!fields.no_second_name && fields.second_name.trim() === '' && { second_name: required }),
@@ -52,15 +52,15 @@ function missingFields(fields: LicenceFields, type: LicenceType, { isEditing }: 
 }
 
 /** The first of several messages on one field counts. */
-function refusalsOf(fields: LicenceFields, type: LicenceType): LicenceErrors {
+function refusalsOf(fields: LicenceFields, type: FormLicenceType): LicenceErrors {
   const isDelivered = (chosenMethod(fields, type)?.cost ?? 0) > 0;
-  const read = insuranceLine.safeParse(insuranceLineOf(fields, { ...type, isDelivered }, SOME_PICTURE));
+  const read = licenceRequest.safeParse(licenceRequestOf(fields, { ...type, isDelivered }, SOME_PICTURE));
   const issues = (read.error?.issues ?? []).map(({ path, message }): [string, string] => [path.join('.'), message]);
   return errorsOf(issues);
 }
 
 /** Says nothing of an invalid date, which is refused already. */
-function problemsOf(fields: LicenceFields, type: LicenceType, today: string): LicenceErrors {
+function problemsOf(fields: LicenceFields, type: FormLicenceType, today: string): LicenceErrors {
   const method = chosenMethod(fields, type);
   const isoOf = (text: string) => parseDate(text) ?? '';
   const problems = licenceProblems(

@@ -5,7 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { loadedSchema } from '@/components/base/form/loaded-schema';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import type { Insurance } from '@/lib/contract/commerce/insurance';
+import type { LicenceType } from '@/lib/contract/commerce/licence-type';
 import { DeviceStoreError } from '@/lib/device-store/failure';
 import type { LicenceFieldName, LicenceFields } from '@/lib/domain/commerce/licence/licence-fields';
 import { anyPageMessages } from '@/lib/messages/any-page';
@@ -15,10 +15,10 @@ import styles from './licence-form.module.css';
 import { licenceSteps, stepOf } from './licence-steps';
 import { preloadLaterSteps, StepFields } from './step-fields';
 import { StepList } from './step-list';
-import { useKeptDraft } from './use-kept-draft';
+import { useStoredDraft } from './use-stored-draft';
 
 interface LicenceFormProps {
-  insurance: Insurance;
+  licenceType: LicenceType;
   fields: LicenceFields;
   isEditing: boolean;
   draft: string;
@@ -29,15 +29,15 @@ interface LicenceFormProps {
 type Focus = LicenceFieldName | 'heading' | 'errors';
 
 /** Any step can be opened; the last one validates all. */
-export default function LicenceForm({ insurance, fields, isEditing, draft, onSave }: LicenceFormProps) {
-  const steps = licenceSteps(insurance.online);
+export default function LicenceForm({ licenceType, fields, isEditing, draft, onSave }: LicenceFormProps) {
+  const steps = licenceSteps(licenceType.online);
   const [place, setPlace] = useState<{ at: number; focus: Focus | null }>({ at: 0, focus: null });
   const [failure, setFailure] = useState<string>();
   const [isRefused, setRefused] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const errorList = useRef<HTMLDivElement>(null);
   const { resolver, preload } = loadedSchema(async () =>
-    (await import('./licence-resolver')).licenceResolver(insurance, isEditing),
+    (await import('./licence-resolver')).licenceResolver(licenceType, isEditing),
   );
   const form = useForm<LicenceFields>({
     defaultValues: fields,
@@ -46,7 +46,7 @@ export default function LicenceForm({ insurance, fields, isEditing, draft, onSav
     resolver,
   });
   const { errors, isSubmitting } = form.formState;
-  const { isKept, dropDraft } = useKeptDraft(draft, form);
+  const { isKept, dropDraft } = useStoredDraft(draft, form);
   const { at } = place;
   const isLast = at === steps.length - 1;
 
@@ -117,7 +117,7 @@ export default function LicenceForm({ insurance, fields, isEditing, draft, onSav
         <h3 className="h4" tabIndex={-1} ref={heading}>
           <span className="meta">{`Шаг ${at + 1} из ${steps.length}`}</span> <span>{steps[at]?.title ?? ''}</span>
         </h3>
-        {steps[at] && <StepFields step={steps[at].name} insurance={insurance} isEditing={isEditing} />}
+        {steps[at] && <StepFields step={steps[at].name} licenceType={licenceType} isEditing={isEditing} />}
         {!isKept && (
           <Notice tone="warn" role="status">
             Браузер не хранит черновик: не закрывайте страницу, пока не закончите.

@@ -6,7 +6,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
-import type { Insurance } from '@/lib/contract/commerce/insurance';
+import type { LicenceType } from '@/lib/contract/commerce/licence-type';
 import type { LicenceFields } from '@/lib/domain/commerce/licence/licence-fields';
 import type { StoredLicence } from '@/lib/features/commerce/basket/stored-licence';
 import { formatRubles } from '@/lib/format/rubles';
@@ -21,31 +21,31 @@ const LicenceForm = lazyPart(() => import('./licence-form').then((loaded) => loa
 const basketRules = () => import('@/lib/features/commerce/basket/licence-line');
 
 interface LicencePopupProps {
-  insurance: Insurance;
+  licenceType: LicenceType;
   line?: StoredLicence;
   onSaved: () => void;
   onClose: () => void;
 }
 
-export function LicencePopup({ insurance, line, onSaved, onClose }: LicencePopupProps) {
-  const { start, draft, startAnew } = useLicenceStart(insurance.public_id, line?.sealed);
+export function LicencePopup({ licenceType, line, onSaved, onClose }: LicencePopupProps) {
+  const { start, draft, startAnew } = useLicenceStart(licenceType.public_id, line?.sealed);
   // Consent is asked again when the form is filled from the beginning.
   const isEditing = line !== undefined && start?.from !== 'lost';
   const save = async (fields: LicenceFields) => {
     const { saveLicence } = await basketRules();
-    await saveLicence(insurance, fields, new Date());
+    await saveLicence(licenceType, fields, new Date());
     onSaved();
   };
   return (
     <Dialog open onClose={onClose} className={styles.popup} title={line ? 'Данные лицензии' : 'Оформление лицензии'}>
-      <p className="meta">{`${typograph(insurance.title)} · ${formatRubles(insurance.price)}`}</p>
+      <p className="meta">{`${typograph(licenceType.title)} · ${formatRubles(licenceType.price)}`}</p>
       {start && <Origin from={start.from} onStartAnew={() => void startAnew()} />}
       {start ? (
         <Suspense fallback={<FormToCome />}>
           <LicenceForm
             // A restarted form is a new instance.
             key={start.from}
-            insurance={insurance}
+            licenceType={licenceType}
             fields={start.fields}
             isEditing={isEditing}
             draft={draft}

@@ -1,10 +1,10 @@
 import type { Resolver } from 'react-hook-form';
 import { licenceDay } from '@/lib/domain/commerce/licence/licence';
 import type { LicenceFields } from '@/lib/domain/commerce/licence/licence-fields';
-import { type LicenceType, licenceErrors } from './licence-errors';
+import { type FormLicenceType, licenceErrors } from './licence-errors';
 
 export const licenceResolver =
-  (type: LicenceType, isEditing: boolean): Resolver<LicenceFields> =>
+  (type: FormLicenceType, isEditing: boolean): Resolver<LicenceFields> =>
   (values) => {
     const found = Object.entries(licenceErrors(values, type, { today: licenceDay(new Date()), isEditing }));
     if (found.length === 0) return { values, errors: {} };

@@ -5,7 +5,7 @@ import { Controller } from 'react-hook-form';
 import { PhotoInput } from '@/components/ui/photo-input';
 import { dataUrlOf, fileOfDataUrl } from '@/lib/device-store/data-url';
 import { DeviceStoreError } from '@/lib/device-store/failure';
-import { type KeptFile, keepFile, readFile } from '@/lib/device-store/file';
+import { type DeviceFile, readFile, storeDeviceFile } from '@/lib/device-store/file';
 import { licenceDay, startLimits } from '@/lib/domain/commerce/licence/licence';
 import { LICENCE_PHOTO, PHOTO_SOURCE_LIMIT_BYTES } from '@/lib/domain/commerce/licence/licence-photo';
 import { formatDate } from '@/lib/format/date';
@@ -37,7 +37,7 @@ function Photo() {
   const change = async (dataUrl: string | null) => {
     setFailure(undefined);
     try {
-      const file = dataUrl === null ? null : await keepFile(fileOfDataUrl(dataUrl, 'photo.jpg'), new Date());
+      const file = dataUrl === null ? null : await storeDeviceFile(fileOfDataUrl(dataUrl, 'photo.jpg'), new Date());
       setShown(dataUrl);
       setValue('picture', file, { shouldDirty: true, shouldTouch: true, shouldValidate: formState.isSubmitted });
     } catch (error) {
@@ -69,7 +69,7 @@ function Photo() {
 }
 
 /** A lost photo must be chosen again. */
-function useKeptPhoto(kept: KeptFile | null) {
+function useKeptPhoto(kept: DeviceFile | null) {
   const { setValue } = useLicenceForm();
   const [shown, setShown] = useState<string | null>(null);
   const id = kept?.id;

@@ -13,7 +13,7 @@ export const preloadLaterSteps = () => void loadLaterSteps().catch(() => undefin
 const LaterStep = lazy(() => loadLaterSteps().catch(() => ({ default: NotLoaded })));
 
 export function StepFields(props: StepFieldsProps) {
-  if (props.step === 'start') return <StartStep activationDelay={props.insurance.activation_delay} />;
+  if (props.step === 'start') return <StartStep activationDelay={props.licenceType.activation_delay} />;
   return (
     <Suspense fallback={<Spinner label={anyPageMessages.loading} />}>
       <LaterStep {...props} />

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { User } from '@/lib/contract/account/user';
 import { emptyLicenceFields } from '@/lib/domain/commerce/licence/licence-fields';
-import { fieldsOfProfile } from './use-licence-start';
+import { licenceFieldsOfProfile } from './use-licence-start';
 
 const user: User = {
   public_id: '3f2b8a52-2b0e-4d8a-9a55-8f6f7b1f2c14',
@@ -27,7 +27,7 @@ const user: User = {
 
 describe('the licence form begins with the profile', () => {
   test('names in both scripts, contacts as the form writes them [D-10]', () => {
-    expect(fieldsOfProfile(user)).toEqual({
+    expect(licenceFieldsOfProfile(user)).toEqual({
       ...emptyLicenceFields,
       last_name: 'Щукина',
       first_name: 'Анна',
@@ -45,7 +45,9 @@ describe('the licence form begins with the profile', () => {
 
   test('a guest and an empty profile begin with nothing', () => {
     const unknown = { last_name: '', name: '', second_name: '', birth_date: null, phone: null, email: null };
-    expect(fieldsOfProfile(null)).toEqual(emptyLicenceFields);
-    expect(fieldsOfProfile({ ...user, ...unknown, extra_contact: '', contact_phone: '' })).toEqual(emptyLicenceFields);
+    expect(licenceFieldsOfProfile(null)).toEqual(emptyLicenceFields);
+    expect(licenceFieldsOfProfile({ ...user, ...unknown, extra_contact: '', contact_phone: '' })).toEqual(
+      emptyLicenceFields,
+    );
   });
 });

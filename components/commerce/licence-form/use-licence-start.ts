@@ -16,18 +16,18 @@ export interface LicenceStart {
 }
 
 /** A draft, else the line's sealed data, else the profile; `null` while loading. */
-export function useLicenceStart(insurancePublicId: string, sealed: string | undefined) {
+export function useLicenceStart(licenceTypeId: string, sealed: string | undefined) {
   const user = useStoredUser();
   const [start, setStart] = useState<LicenceStart | null>(null);
   // A user's draft is not shown to the next user of the browser.
-  const draft = `licence:${user?.public_id ?? 'guest'}:${insurancePublicId}`;
+  const draft = `licence:${user?.public_id ?? 'guest'}:${licenceTypeId}`;
   const isKnown = user !== undefined;
 
   const withoutDraft = useCallback(async (): Promise<LicenceStart> => {
     const fields = sealed === undefined ? null : await openedLicence(sealed, new Date());
     if (fields) return { fields, from: 'line' };
     const isLost = sealed !== undefined || (await wasDraft(draft, new Date()));
-    return { fields: fieldsOfProfile(user ?? null), from: isLost ? 'lost' : 'profile' };
+    return { fields: licenceFieldsOfProfile(user ?? null), from: isLost ? 'lost' : 'profile' };
   }, [sealed, user, draft]);
 
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useLicenceStart(insurancePublicId: string, sealed: string | unde
   return { start, draft, startAnew };
 }
 
-export function fieldsOfProfile(user: User | null): LicenceFields {
+export function licenceFieldsOfProfile(user: User | null): LicenceFields {
   if (!user) return emptyLicenceFields;
   const { last_name, name, second_name } = user;
   return {

@@ -11,7 +11,7 @@ export const moneyTextOf = ({ amount, payment }: Pick<Order, 'amount' | 'payment
     refunds: payment.refunds.map(({ state, ...refund }) => ({ state, amount: kopecksOf(refund.amount) })),
   });
 
-/** On its way, with the number by which the carrier tells where it is. */
+/** On its way, with the tracking number. */
 export const parcelTextOf = ({ parcel, status }: Pick<Order, 'parcel' | 'status'>): string => {
   if (!parcel || status === 'delivered') return '';
   const track = parcel.track ? `, трек-номер ${parcel.track}` : '';

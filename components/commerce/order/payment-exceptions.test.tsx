@@ -31,12 +31,12 @@ test('an order says that the bank took its payment back, what it means for the t
   );
 });
 
-test('once it is settled the order says how, and asks for nothing', () => {
+test('the order says how an exception was settled, and asks for nothing', () => {
   const settled = textOf(<PaymentExceptions order={orderWith({ resolution: 'kept' })} />);
   expect(settled).toBe('Вопрос с оплатой решён: 4 500 Руб. Билеты этого заказа действуют.');
 });
 
-test('what the bank has settled as it was told to is not spoken of', () => {
+test('an exception that the bank has settled as it was told to is not mentioned', () => {
   expect(textOf(<PaymentExceptions order={orderWith({ kind: 'refund-refused', resolution: 'confirmed' })} />)).toBe('');
 });
 

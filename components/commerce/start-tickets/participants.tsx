@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDraft } from '@/components/account/session/use-draft';
-import { isForBuyerAlone } from '@/components/commerce/ticket/participant-form';
+import { isForBuyerOnly } from '@/components/commerce/ticket/participant-form';
 import {
   registrationDraft,
   registrationOf,
@@ -21,12 +21,12 @@ import { assignPeople, type ListedPerson } from '@/lib/domain/commerce/participa
 import { ROWS_AT_ONCE } from '@/lib/domain/commerce/ticket/places';
 import { formatDate } from '@/lib/format/date';
 import { registerTicket, registerTickets, TICKETS } from '@/lib/queries/ticket';
-import { keepFormDraft, takeDraft } from '@/lib/session/draft';
+import { storeFormDraft, takeDraft } from '@/lib/session/draft';
 import { readUser } from '@/lib/session/stored-user';
 import { PastePeople } from './paste-people';
-import { type Choices, type People, personName, type Refusals, refusalsOf } from './people';
+import { type Choices, type People, personLabel, type Refusals, refusalsOf } from './people';
 import { PersonDialog } from './person-dialog';
-import { type Row, TicketTable } from './ticket-table';
+import { TicketTable, type TicketTableRow } from './ticket-table';
 
 interface ParticipantsProps extends Choices {
   tickets: readonly Ticket[];
@@ -51,12 +51,12 @@ export function Participants({ format, tickets, sizes, regions }: ParticipantsPr
     setRefusals((before) => Object.fromEntries(Object.entries(before).filter(([id]) => !(id in changed))));
   };
 
-  const open = tickets.filter((ticket) => ticket.actions.includes('register') && !isForBuyerAlone(ticket));
+  const open = tickets.filter((ticket) => ticket.actions.includes('register') && !isForBuyerOnly(ticket));
   const personOf = (ticket: Ticket) => typedFor(ticket, people[ticket.public_id], format);
-  const rows = tickets.map((ticket): Row => {
+  const rows = tickets.map((ticket): TicketTableRow => {
     if (!open.includes(ticket)) return { ticket, state: 'closed' };
     const person = personOf(ticket);
-    if (!personName(person)) return { ticket, state: 'empty' };
+    if (!personLabel(person)) return { ticket, state: 'empty' };
     const own = refusals[ticket.public_id];
     const wrong = refusalsOf(ticket, person, choices);
     if (own?.message) wrong.push({ field: own.field ?? '', message: own.message });
@@ -81,7 +81,7 @@ export function Participants({ format, tickets, sizes, regions }: ParticipantsPr
   const assign = (listed: ListedPerson[]) => {
     const places = open.map((ticket) => {
       const person = personOf(ticket);
-      return { id: ticket.public_id, person: personName(person) ? person : null };
+      return { id: ticket.public_id, person: personLabel(person) ? person : null };
     });
     const registered = tickets.flatMap(({ info }) =>
       info.registered && info.last_name
@@ -97,8 +97,8 @@ export function Participants({ format, tickets, sizes, regions }: ParticipantsPr
     setTold(
       [
         `Перенесено участников: ${assigned.size}.`,
-        known.length > 0 && `Уже зарегистрированы: ${known.map(personName).join(', ')}.`,
-        left.length > 0 && `Не хватило билетов: ${left.map(personName).join(', ')}.`,
+        known.length > 0 && `Уже зарегистрированы: ${known.map(personLabel).join(', ')}.`,
+        left.length > 0 && `Не хватило билетов: ${left.map(personLabel).join(', ')}.`,
       ]
         .filter(Boolean)
         .join(' '),
@@ -232,7 +232,7 @@ function useKeptOnLeaving(name: string, people: People, text: string): void {
       return;
     }
     // Who has signed out leaves nobody's data behind.
-    const keep = () => readUser() && keepFormDraft(name, { people, text });
+    const keep = () => readUser() && storeFormDraft(name, { people, text });
     window.addEventListener('pagehide', keep);
     return () => {
       window.removeEventListener('pagehide', keep);

@@ -1,4 +1,8 @@
-import { rulesOf, type TypedRegistration, typedValues } from '@/components/commerce/ticket/registration-values';
+import {
+  registrationRulesOf,
+  type TypedRegistration,
+  typedValues,
+} from '@/components/commerce/ticket/registration-values';
 import type { RowOutcome, Ticket } from '@/lib/contract/commerce/ticket';
 import type { EventFormat } from '@/lib/contract/events/event-format';
 import { registrationRefusals } from '@/lib/domain/commerce/ticket/registration';
@@ -19,7 +23,8 @@ export interface Choices {
   readonly sizes: readonly string[];
 }
 
-export const rulesOfRow = (ticket: Ticket, { format, sizes }: Choices) => rulesOf(ticket, format, { sizes });
+export const rulesOfRow = (ticket: Ticket, { format, sizes }: Choices) =>
+  registrationRulesOf(ticket, format, { sizes });
 
 /** The same rules as those of one ticket's form and of the API. */
 export function refusalsOf(ticket: Ticket, person: TypedRegistration, choices: Choices): RowRefusal[] {
@@ -53,7 +58,7 @@ export function fieldName(field: string, { additional_fields }: Pick<EventFormat
   return NAMES[name] ?? name;
 }
 
-export const personName = ({
+export const personLabel = ({
   last_name,
   first_name,
   second_name,

@@ -9,10 +9,10 @@ import tableStyles from '@/components/ui/table.module.css';
 import type { Ticket } from '@/lib/contract/commerce/ticket';
 import { verbatim } from '@/lib/format/verbatim';
 import { paths } from '@/lib/paths';
-import { personName, type RowRefusal } from './people';
+import { personLabel, type RowRefusal } from './people';
 import styles from './start-tickets.module.css';
 
-export type Row = { readonly ticket: Ticket } & (
+export type TicketTableRow = { readonly ticket: Ticket } & (
   | { readonly state: 'closed' | 'empty' }
   | {
       readonly state: 'wrong' | 'ready';
@@ -22,7 +22,7 @@ export type Row = { readonly ticket: Ticket } & (
 );
 
 interface TicketTableProps {
-  rows: readonly Row[];
+  rows: readonly TicketTableRow[];
   onOpen: (ticketId: string) => void;
 }
 
@@ -50,7 +50,7 @@ export function TicketTable({ rows, onOpen }: TicketTableProps) {
   );
 }
 
-function TicketRow({ row, place, onOpen }: { row: Row; place: number; onOpen: TicketTableProps['onOpen'] }) {
+function TicketRow({ row, place, onOpen }: { row: TicketTableRow; place: number; onOpen: TicketTableProps['onOpen'] }) {
   const { ticket } = row;
   const id = `place-${ticket.public_id}`;
   const isFilled = row.state === 'wrong' || row.state === 'ready';
@@ -94,13 +94,13 @@ function TicketRow({ row, place, onOpen }: { row: Row; place: number; onOpen: Ti
   );
 }
 
-function whoOf(row: Row) {
+function whoOf(row: TicketTableRow) {
   if (row.state === 'wrong' || row.state === 'ready') {
     const { birth_date, gender, phone } = row.person;
     const sex = gender && { male: 'м', female: 'ж' }[gender];
     return (
       <>
-        <b {...verbatim(personName(row.person))}>{personName(row.person)}</b>
+        <b {...verbatim(personLabel(row.person))}>{personLabel(row.person)}</b>
         <span className={styles.facts}>{[birth_date, sex, phone].filter(Boolean).join(', ')}</span>
       </>
     );
@@ -108,13 +108,13 @@ function whoOf(row: Row) {
   return <span>{whoText(row)}</span>;
 }
 
-function whoText({ state, ticket: { actions, info, transferred_to } }: Row): string {
+function whoText({ state, ticket: { actions, info, transferred_to } }: TicketTableRow): string {
   if (actions.includes('register') && state === 'closed') return 'Только вы: персональная скидка';
   if (transferred_to) return `Передан: ${transferred_to}`;
-  return personName(info) || 'Не указан';
+  return personLabel(info) || 'Не указан';
 }
 
-function State({ row }: { row: Row }) {
+function State({ row }: { row: TicketTableRow }) {
   if (row.state === 'ready') return <Badge tone="info">Готов к регистрации</Badge>;
   if (row.state === 'wrong') return <Badge tone="warn">{`Исправьте: ${row.refusals.length}`}</Badge>;
   if (row.state === 'empty') return <Badge>Не заполнен</Badge>;

@@ -88,7 +88,7 @@ test('a ticket of a format without teams says nothing of them', () => {
   expect(markup(<TicketTeam ticket={ticket} />, [])).toBe('');
 });
 
-test('who follows a link without a ticket is led to one; with a ticket they join', () => {
+test('a visitor who follows a link without a ticket is led to one; with a ticket they join', () => {
   const key = invitedTeamQuery(INVITATION).queryKey;
   const page = <TeamInvitation invitation={INVITATION} />;
   expect(markup(page, [[key, invited]])).toContain('нужен свой билет этого формата');

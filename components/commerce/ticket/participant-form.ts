@@ -4,5 +4,5 @@ import type { Ticket } from '@/lib/contract/commerce/ticket';
 export const hasParticipantForm = ({ actions, info }: Ticket): boolean =>
   actions.includes('register') || (info.registered && info.last_name !== '');
 
-export const isForBuyerAlone = ({ info, original_user_public_id }: Ticket): boolean =>
+export const isForBuyerOnly = ({ info, original_user_public_id }: Ticket): boolean =>
   info.discounted && original_user_public_id === null;

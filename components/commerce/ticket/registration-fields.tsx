@@ -27,13 +27,13 @@ import { paths } from '@/lib/paths';
 import { changeParticipant, registerTicket, TICKETS } from '@/lib/queries/ticket';
 import { readUser } from '@/lib/session/stored-user';
 import { CopyFromFirst } from './copy-from-first';
-import { isForBuyerAlone } from './participant-form';
+import { isForBuyerOnly } from './participant-form';
 import {
   type TypedRegistration as Fields,
-  fieldsOfProfile,
+  participantFieldsOfProfile,
   registrationDraft,
   registrationOf,
-  rulesOf,
+  registrationRulesOf,
 } from './registration-values';
 
 interface RegistrationFieldsProps {
@@ -52,9 +52,9 @@ export function RegistrationFields({ ticket, format, shirts, teams, memberOfPage
   const isOpen = !registered || isChanging;
   // The same in the HTML of the server and at its hydration.
   const [member] = useState(() => memberOfPage ?? readUser());
-  const ofProfile = fieldsOfProfile(ticket, member);
+  const ofProfile = participantFieldsOfProfile(ticket, member);
   const [drawnValues] = useState(() => registrationDraft(ticket, member));
-  const rules = rulesOf(ticket, format, { sizes: shirts.map(({ size }) => size) });
+  const rules = registrationRulesOf(ticket, format, { sizes: shirts.map(({ size }) => size) });
   const { resolver, preload } = loadedSchema(async () =>
     (await import('./registration-schema')).registrationResolver(
       rules,
@@ -97,7 +97,7 @@ export function RegistrationFields({ ticket, format, shirts, teams, memberOfPage
       <h2 className="title" id={title}>
         Участник
       </h2>
-      {isForBuyerAlone(ticket) && isOpen && (
+      {isForBuyerOnly(ticket) && isOpen && (
         <p className="hint">
           Билет куплен по вашей персональной скидке: стартуете вы сами. Данные из вашего профиля здесь не меняются; если
           в них ошибка, исправьте её <Link href={paths.me('settings')}>в настройках</Link>. Чего в профиле нет,

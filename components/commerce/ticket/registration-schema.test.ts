@@ -4,7 +4,7 @@ import { person } from '@/lib/contract/testing/user';
 import { seenTicket } from '@/lib/features/base/offline/testing/seen-ticket';
 import { hasParticipantForm } from './participant-form';
 import { registrationSchema } from './registration-schema';
-import { fieldsOfProfile, firstRegistered, registrationDraft, registrationOf } from './registration-values';
+import { firstRegistered, participantFieldsOfProfile, registrationDraft, registrationOf } from './registration-values';
 
 const { info } = seenTicket();
 const member = {
@@ -155,11 +155,11 @@ test.each([
   expect(JSON.parse(JSON.stringify({ format_public_id, team_public_id, team_choice }))).toEqual(sent);
 });
 
-describe('who starts with a ticket bought at the personal discount [U-33]', () => {
+describe('the participant of a ticket bought at the personal discount [U-33]', () => {
   const discounted = ticket({ ...withheld, registered: false, discounted: true });
   const all = ['last_name', 'first_name', 'second_name', 'birth_date', 'phone', 'gender'];
 
-  test.each<[string, Ticket, Parameters<typeof fieldsOfProfile>[1], string[]]>([
+  test.each<[string, Ticket, Parameters<typeof participantFieldsOfProfile>[1], string[]]>([
     ['all that the profile tells stands', discounted, member, all],
     [
       'what it lacks can be filled in',
@@ -171,17 +171,17 @@ describe('who starts with a ticket bought at the personal discount [U-33]', () =
     ['a recipient gives their own data', { ...discounted, original_user_public_id: person.public_id }, member, []],
     ['any other ticket is free', ticket({ ...withheld, registered: false }), member, []],
   ])('%s', (_, one, profile, locked) => {
-    expect(Object.keys(fieldsOfProfile(one, profile))).toEqual(locked);
+    expect(Object.keys(participantFieldsOfProfile(one, profile))).toEqual(locked);
   });
 
   test('the person at the purchase stays where the profile tells of another now, a correction counts', () => {
     const bought = { last_name: 'Серова', first_name: 'Анна', birth_date: '1994-03-08', gender: 'female' } as const;
-    expect(fieldsOfProfile({ ...discounted, discount_person: bought }, member)).toEqual({
+    expect(participantFieldsOfProfile({ ...discounted, discount_person: bought }, member)).toEqual({
       ...bought,
       birth_date: '08.03.1994',
     });
     const mistyped = { ...member, first_name: member.name, last_name: `${member.last_name}а` };
-    expect(fieldsOfProfile({ ...discounted, discount_person: mistyped }, member)).toMatchObject({
+    expect(participantFieldsOfProfile({ ...discounted, discount_person: mistyped }, member)).toMatchObject({
       last_name: member.last_name,
       phone: '+79167654321',
     });

@@ -17,7 +17,7 @@ import {
   withAnswers,
 } from '@/lib/domain/commerce/ticket/registration';
 import { formatDate, parseDate } from '@/lib/format/date';
-import { isForBuyerAlone } from './participant-form';
+import { isForBuyerOnly } from './participant-form';
 
 /** Represents the proof that the API stores with a registered ticket. */
 export const STORED_PROOF = { id: 'stored', name: 'Документ уже приложен' };
@@ -29,7 +29,7 @@ export interface TypedRegistration extends Omit<TypedParticipant, 'gender' | 'do
   team: string;
 }
 
-export function rulesOf(
+export function registrationRulesOf(
   ticket: Ticket,
   format: EventFormat,
   { sizes }: { sizes: readonly string[] },
@@ -93,7 +93,7 @@ export function registrationDraft(ticket: Ticket, member: User | null): TypedReg
     document: info.registered && info.cluster_document ? STORED_PROOF : null,
     team: '',
     additional: draftAnswers(event_format.additional_fields, additional_fields),
-    ...(!info.registered && fieldsOfProfile(ticket, member)),
+    ...(!info.registered && participantFieldsOfProfile(ticket, member)),
   };
 }
 
@@ -103,8 +103,11 @@ const typedPhone = (phone: string | null | undefined) => (phone ? phoneWithPlus(
 type PersonField = 'last_name' | 'first_name' | 'second_name' | 'birth_date' | 'phone' | 'gender';
 
 /** A ticket with the personal discount is for its buyer: fields of the profile are locked. */
-export function fieldsOfProfile(ticket: Ticket, member: User | null): Partial<Pick<TypedRegistration, PersonField>> {
-  if (!isForBuyerAlone(ticket) || !member) return {};
+export function participantFieldsOfProfile(
+  ticket: Ticket,
+  member: User | null,
+): Partial<Pick<TypedRegistration, PersonField>> {
+  if (!isForBuyerOnly(ticket) || !member) return {};
   const profile = { ...member, first_name: member.name };
   const { person, isProfile } = discountStarter(ticket.discount_person ?? null, profile);
   const { last_name, first_name, birth_date, gender } = person;

@@ -9,7 +9,7 @@ import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { cancelRegistration, refundTicket, returnTicket } from '@/lib/queries/ticket';
-import { hasParticipantForm, isForBuyerAlone } from './participant-form';
+import { hasParticipantForm, isForBuyerOnly } from './participant-form';
 import type { RegistrationOfPage } from './registration-form';
 
 const Surcharge = dynamic(() => import('./surcharge').then((loaded) => loaded.Surcharge));
@@ -94,4 +94,4 @@ const staysText = ({ actions, surcharge }: TicketDetail): string =>
 
 /** Shown instead of the transfer. */
 const staysWithBuyer = (ticket: TicketDetail): boolean =>
-  isForBuyerAlone(ticket) && ticket.status === 'paid' && new Date(ticket.event_format.start_time) > new Date();
+  isForBuyerOnly(ticket) && ticket.status === 'paid' && new Date(ticket.event_format.start_time) > new Date();

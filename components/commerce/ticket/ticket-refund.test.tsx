@@ -36,7 +36,7 @@ describe('the ticket says what it brings back', () => {
     );
   });
 
-  test('that the registration stands before it', () => {
+  test('the registration must be cancelled first', () => {
     expect(textOf({ info: { registered: true } })).toContain('Чтобы вернуть билет, сначала отмените регистрацию.');
   });
 
@@ -44,7 +44,7 @@ describe('the ticket says what it brings back', () => {
     [{ status: 'processing' }],
     [{ status: 'refunded' }],
     [{ original_user_public_id: seenTicket().public_id }],
-  ])('not on one with %j', (changes) => {
+  ])('a ticket with %j says nothing', (changes) => {
     expect(textOf(changes)).toBe('');
   });
 });

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Artwork } from '@/components/base/artwork/artwork';
-import { type Leg, LegProfile } from '@/components/ui/leg-profile';
+import { LegProfile, type ProfileLeg } from '@/components/ui/leg-profile';
 import styles from './discipline.module.css';
 
 interface DisciplineProps {
   id: string;
   name: string;
   artwork: string;
-  legs: readonly Leg[];
+  legs: readonly ProfileLeg[];
   children: ReactNode;
 }
 

@@ -76,7 +76,7 @@ test.each([
   [{ passport: true }, 'passport_valid'],
   [{ passport_valid: '01/02/2030' }, 'passport'],
 ])(
-  'of an otherwise empty form %j misses its partner at the first submit [P-187 P-188 P-189]',
+  'the otherwise empty form with %j misses its partner at the first submit [P-187 P-188 P-189]',
   async (typed, missing) => {
     const { error } = await applicationSchema.safeParseAsync({ ...emptyApplication, ...typed });
     const asked = error?.issues.map(({ path }) => path.join('.'));
@@ -104,7 +104,7 @@ test('the protocol is a pdf, jpeg or png below 1 MB [P-186]', () => {
   expect(errorsOf({ filename: protocolOf(10, 'image/svg+xml') })).toEqual({ filename: 'Неподдерживаемый формат!' });
 });
 
-test('what is sent: a phone of 11 digits, ISO dates, numbers [P-192 P-193 P-194]', () => {
+test('the sent application has a phone of 11 digits, ISO dates and numbers [P-192 P-193 P-194]', () => {
   const parsed = applicationSchema.parse({ ...filled, passport: true, passport_valid: '01/02/2030' });
   expect(applicationOf(parsed, 'data:application/pdf;base64,AAAA')).toMatchObject({
     phone: '79123456789',

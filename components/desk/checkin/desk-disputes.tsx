@@ -1,7 +1,7 @@
 import { Notice } from '@/components/ui/notice';
 import type { Dispute } from '@/lib/features/desk/checkin/desk-state';
 import { formatTime } from '@/lib/format/date';
-import { numberOf, titleOf } from './verdict-texts';
+import { numberOf, verdictTitleOf } from './verdict-texts';
 
 export function DeskDisputes({ disputes, timeZone }: { disputes: readonly Dispute[]; timeZone: string }) {
   if (disputes.length === 0) return null;
@@ -17,7 +17,7 @@ export function DeskDisputes({ disputes, timeZone }: { disputes: readonly Disput
           <span>
             {first
               ? `По билету пустили ${first.times} раза. Первым — в ${formatTime(first.at, timeZone)}, «${first.label}»; вы — в ${formatTime(scan.at, timeZone)}.`
-              : `Вы пустили в ${formatTime(scan.at, timeZone)} без сети, но: ${titleOf({ verdict: 'stop', reason }).toLowerCase()}.`}
+              : `Вы пустили в ${formatTime(scan.at, timeZone)} без сети, но: ${verdictTitleOf({ verdict: 'stop', reason }).toLowerCase()}.`}
           </span>
         </Notice>
       ))}

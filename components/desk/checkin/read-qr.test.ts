@@ -35,7 +35,7 @@ function detecting(formats: () => Promise<string[]>, found: readonly string[]) {
   return asked;
 }
 
-test('the browser’s own reader is asked for QR codes alone, and for the frame itself', async () => {
+test('the browser’s own reader is asked only for QR codes, and for the frame itself', async () => {
   const asked = detecting(async () => ['ean_13', 'qr_code'], ['ticket-1', 'ticket-2']);
   const read = await openReader();
   expect(await read(frame)).toBe('ticket-1');

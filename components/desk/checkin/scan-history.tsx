@@ -2,7 +2,7 @@ import { Badge } from '@/components/ui/badge';
 import type { LocalScan } from '@/lib/features/desk/checkin/desk-state';
 import { formatTime } from '@/lib/format/date';
 import styles from './checkin.module.css';
-import { numberOf, titleOf } from './verdict-texts';
+import { numberOf, verdictTitleOf } from './verdict-texts';
 
 const SHOWN = 20;
 const TONES = { go: 'ok', again: 'warn', stop: 'bad' } as const;
@@ -24,7 +24,7 @@ export function ScanHistory({ scans, timeZone }: { scans: readonly LocalScan[]; 
           <li key={scan.id}>
             <time dateTime={scan.at}>{formatTime(scan.at, timeZone)}</time>
             <span>{whose(scan.ticket)}</span>
-            <Badge tone={TONES[scan.verdict]}>{titleOf(scan)}</Badge>
+            <Badge tone={TONES[scan.verdict]}>{verdictTitleOf(scan)}</Badge>
             {scan.waiting && <Badge>Ждёт отправки</Badge>}
           </li>
         ))}

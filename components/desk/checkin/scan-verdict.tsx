@@ -4,7 +4,7 @@ import type { LocalScan, StoredList } from '@/lib/features/desk/checkin/desk-sta
 import { formatDateTime, formatTime } from '@/lib/format/date';
 import { verbatim } from '@/lib/format/verbatim';
 import styles from './checkin.module.css';
-import { adviceOf, numberOf, titleOf } from './verdict-texts';
+import { adviceOf, numberOf, verdictTitleOf } from './verdict-texts';
 
 interface ScanVerdictProps {
   scan: LocalScan | null;
@@ -37,7 +37,7 @@ function Judged({ scan, list }: { scan: LocalScan; list: StoredList }) {
   return (
     <>
       <p className={styles.title}>
-        <Icon name={ICONS[verdict]} /> <span>{titleOf(scan)}</span>
+        <Icon name={ICONS[verdict]} /> <span>{verdictTitleOf(scan)}</span>
       </p>
       {ticket && verdict !== 'stop' && (
         <p className={styles.number} translate="no">

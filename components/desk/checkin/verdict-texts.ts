@@ -22,7 +22,7 @@ const stops: Record<StopReason, { title: string; advice: string }> = {
 
 const titles: Record<Exclude<Verdict, 'stop'>, string> = { go: 'Можно на старт', again: 'Уже отмечен' };
 
-export const titleOf = ({ verdict, reason }: Pick<LocalScan, 'verdict' | 'reason'>): string =>
+export const verdictTitleOf = ({ verdict, reason }: Pick<LocalScan, 'verdict' | 'reason'>): string =>
   verdict === 'stop' ? stops[reason ?? 'unknown'].title : titles[verdict];
 
 export const adviceOf = (reason: StopReason | null): string => stops[reason ?? 'unknown'].advice;

@@ -9,7 +9,7 @@ test('the map of a place is drawn in the page: nothing is loaded from anywhere',
   expect(markup).not.toMatch(/<(img|image|iframe|script|use|link)\b| src=|url\(/);
 });
 
-test('what the map shows is told in words: cities, distances, coordinates', () => {
+test('the map says in words what it shows: cities, distances, coordinates', () => {
   expect(markup).toContain('aria-label="Схема: Казань, ');
   expect(markup).toContain('Самара\u00a0— 300\u00a0км к\u00a0югу');
   expect(markup).toContain('55.8, 49.11');

@@ -20,7 +20,7 @@ const drawn = (changes: Partial<Parameters<typeof ActivityRow>[0]['signIn']>, zo
     </ActivityRow>,
   );
 
-test('a living session on another device is active and can be ended [A-113 U-23]', () => {
+test('a valid session on another device is active and can be ended [A-113 U-23]', () => {
   expect(drawn({})).toMatch(/Сессия активна.*22\.11\.2026, 23:34.*Завершить сеанс/);
   expect(drawn({})).not.toContain('Это устройство');
 });

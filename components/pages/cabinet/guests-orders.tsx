@@ -20,7 +20,7 @@ const whatOf = ({ items }: Order): string =>
     ...items.licenses.map(({ title }) => title),
   ].join('; ');
 
-/** Paid by whoever typed the member's address: theirs only once they say so. */
+/** Paid by somebody who typed the user's address: theirs only once they say so. */
 export function GuestsOrders({ orders }: { orders: Order[] }) {
   const client = useQueryClient();
   const { data = orders } = useQuery({ ...guestsOrdersQuery, ...ofPage(orders) });

@@ -15,6 +15,6 @@ test.each([
   [0, 300, 4000, 300],
   [900, 300, 500, 600],
   [300, 300, 400, 300],
-])('from %d to %d it is after %d ms at %d [A-052]', (from, to, elapsed, offset) => {
+])('the scroll from %d to %d is after %d ms at %d [A-052]', (from, to, elapsed, offset) => {
   expect(scrollOffset(from, to, elapsed)).toBeCloseTo(offset, 10);
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Providers } from '@/components/account/session/providers';
-import { leadersQuery } from '@/lib/queries/member';
+import { leadersQuery } from '@/lib/queries/team-athlete';
 import { LeadersList } from './leaders-list';
 
 /** Loads only if the server rendered no leaders. */

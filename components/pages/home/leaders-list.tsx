@@ -6,7 +6,7 @@ import { IconButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Link, MoreLink } from '@/components/ui/link';
 import portraitStyles from '@/components/ui/portrait.module.css';
-import type { TeamAthlete } from '@/lib/contract/content/member';
+import type { TeamAthlete } from '@/lib/contract/content/team-athlete';
 import { pictureAddress } from '@/lib/domain/base/picture/picture';
 import { verbatim } from '@/lib/format/verbatim';
 import { contentMessages } from '@/lib/messages/content';

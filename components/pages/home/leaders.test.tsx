@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { leadersQuery } from '@/lib/queries/member';
+import { leadersQuery } from '@/lib/queries/team-athlete';
 import { LeadersNow } from './asked-leaders';
 import { Leaders } from './leaders';
 import type { LeadersGroup } from './leaders-list';

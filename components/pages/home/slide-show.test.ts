@@ -22,6 +22,6 @@ test.each([
   [4, 1, 0],
   [2, 1, 3],
   [2, -1, 1],
-] as const)('from slide %i by %i to slide %i', (slide, step, expected) => {
+] as const)('the step from slide %i by %i leads to slide %i', (slide, step, expected) => {
   expect(neighbourOf(slide, step, 5)).toBe(expected);
 });

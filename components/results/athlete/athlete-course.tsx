@@ -1,4 +1,4 @@
-import { TeamMembers } from '@/components/results/row/members';
+import { ResultTeamMembers } from '@/components/results/row/members';
 import { AthleteCharts } from './athlete-charts';
 import { AthleteSplits } from './athlete-splits';
 import type { AthleteStanding } from './athlete-standing';
@@ -6,7 +6,7 @@ import type { AthleteStanding } from './athlete-standing';
 export function AthleteCourse(athlete: AthleteStanding) {
   return (
     <>
-      <TeamMembers row={athlete.row} />
+      <ResultTeamMembers row={athlete.row} />
       <AthleteSplits {...athlete} />
       <AthleteCharts {...athlete} />
     </>

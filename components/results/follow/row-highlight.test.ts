@@ -23,7 +23,7 @@ test('a row that changes again within 500 ms is a burst and does not stand out a
   expect([...other.at(1500)]).toEqual([]);
 });
 
-test('ten rows a second at most, the first ones told', () => {
+test('ten rows a second are highlighted at most, the first ones announced', () => {
   const highlight = rowHighlight();
   expect([...highlight.changed(numbers(1, 30), 0)]).toEqual(numbers(1, 10));
   expect(highlight.changed(numbers(31, 40), 900).size).toBe(10);

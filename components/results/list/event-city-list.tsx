@@ -2,7 +2,7 @@
 
 import type { CSSProperties } from 'react';
 import { queryText, useAddressQuery, writeAddressQuery } from '@/components/events/calendar/address-query';
-import { SearchField } from '@/components/results/row/search-field';
+import { AthleteSearchField } from '@/components/results/row/search-field';
 import { EmptyState } from '@/components/ui/empty-state';
 import styles from '@/components/ui/row.module.css';
 import { Select } from '@/components/ui/select';
@@ -28,7 +28,7 @@ export function EventCityList({ eventCities }: { eventCities: readonly EventCity
   return (
     <>
       <ResultsTools>
-        <SearchField
+        <AthleteSearchField
           label="Поиск события"
           placeholder="Событие или город"
           value={search}

@@ -177,7 +177,7 @@ interface NamedFormat {
   readonly title?: string | undefined;
 }
 
-/** An API of before the titles were sent names the formats alone. */
+/** An API of before the titles were sent names only the formats. */
 const areSameFormats = (told: readonly NamedFormat[], shown: readonly NamedFormat[]): boolean =>
   told.length === shown.length &&
   told.every(({ external_format: name, title }) =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import styles from '@/components/results/row/race.module.css';
-import { SearchField } from '@/components/results/row/search-field';
+import { AthleteSearchField } from '@/components/results/row/search-field';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
 import type { FilterChoices } from '@/lib/domain/results/result/row-filter';
@@ -33,7 +33,7 @@ export function ResultsFilter({ action, view, choices, onChange }: ResultsFilter
           apply();
         }}
       >
-        <SearchField
+        <AthleteSearchField
           name="q"
           label="Поиск участника"
           placeholder="Фамилия, номер, клуб или регион"

@@ -22,7 +22,7 @@ export function MemberNames({ row }: { row: ResultRow }) {
 }
 
 /** Each member with legs, and their time if nobody else did a part of them. */
-export function TeamMembers({ row }: { row: ResultRow }) {
+export function ResultTeamMembers({ row }: { row: ResultRow }) {
   if (!row.members?.length) return null;
   return (
     <section className={styles.team} aria-labelledby="members">

@@ -14,7 +14,7 @@ interface SearchFieldProps {
 }
 
 /** Reports input after a pause. */
-export function SearchField({ label, placeholder, value, name, onChange }: SearchFieldProps) {
+export function AthleteSearchField({ label, placeholder, value, name, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => setTyped(value), [value]);

@@ -1,4 +1,4 @@
-import type { Leg, Sport } from '@/components/ui/leg-profile';
+import type { ProfileLeg, Sport } from '@/components/ui/leg-profile';
 import type { ResultRow } from '@/lib/contract/results/result';
 import { readLegName } from '@/lib/domain/results/result/leg-name';
 import { formatSplit } from '@/lib/format/split-time';
@@ -13,7 +13,7 @@ function sportOf(split: string): Sport | undefined {
 const NARROWEST = 18;
 
 /** Legs in proportion to their times; empty while one is missing. */
-export function splitLegs({ splits }: Pick<ResultRow, 'splits'>): Leg[] {
+export function splitLegs({ splits }: Pick<ResultRow, 'splits'>): ProfileLeg[] {
   const legs = splits.flatMap(({ name, time }) => {
     const sport = sportOf(name);
     return sport && time !== null ? [{ sport, time }] : [];

@@ -6,6 +6,6 @@ test.each([
   ['Ж', undefined, 'Дисквалифицирована'],
   ['М', [], 'Дисквалифицирована'],
   ['Смеш', [], 'Дисквалифицирована'],
-] as const)('of %s with the members %p is said «%s»', (gender, members, words) => {
+] as const)('the status %s with the members %p is said «%s»', (gender, members, words) => {
   expect(statusWords({ status: 'DSQ', gender, ...(members && { members: [...members] }) })).toBe(words);
 });

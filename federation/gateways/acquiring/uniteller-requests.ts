@@ -18,7 +18,7 @@ async function send(url: URL, fields: Readonly<Record<string, string>>): Promise
     signal: AbortSignal.timeout(BANK_RESPONSE_LIMIT_MS),
   });
   const text = await response.text();
-  if (response.status !== 200) throw new Error(`the bank answered ${response.status}`);
+  if (response.status !== 200) throw new Error(`the bank responded with status ${response.status}`);
   return text;
 }
 
@@ -61,7 +61,7 @@ function readRows(text: string): Row[] {
   const records: unknown[] = parse(text, { columns: true, delimiter: ';', skip_empty_lines: true, bom: true });
   const refused = refusal.safeParse(records[0]);
   if (refused.success) throw new BankRefusal(refused.data.ErrorCode, refused.data.ErrorMessage);
-  if (!/^OrderNumber;Status;Total\b/.test(text)) throw new Error('the bank did not answer with its rows');
+  if (!/^OrderNumber;Status;Total\b/.test(text)) throw new Error('the bank responded without its rows');
   return z.array(row).parse(records);
 }
 

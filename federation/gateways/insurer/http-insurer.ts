@@ -3,7 +3,10 @@ import type { InsurerGateway } from './insurer';
 
 const policyResponse = z.object({ policyNumber: z.string().min(1).max(100) });
 
-/** An insurer's HTTP gateway: the request as JSON under its id, `{policyNumber}` back. Its failures tell no datum. */
+/**
+ * An insurer's HTTP gateway: the request as JSON under its id, `{policyNumber}` back. Its errors contain no personal
+ * data.
+ */
 export function httpInsurer(options: {
   readonly url: string;
   readonly token?: string | undefined;
@@ -27,10 +30,10 @@ export function httpInsurer(options: {
       });
       if (!response.ok) {
         await response.body?.cancel();
-        throw new Error(`the insurer answered ${response.status}`);
+        throw new Error(`the insurer responded with status ${response.status}`);
       }
       const read = policyResponse.safeParse(await response.json().catch(() => null));
-      if (!read.success) throw new Error('the insurer gave no policy number');
+      if (!read.success) throw new Error('the insurer responded without a policy number');
       return read.data.policyNumber;
     },
   };

@@ -1,8 +1,8 @@
 import type { Licence } from '@/lib/contract/commerce/licence';
 
-/** A policy that is asked for: the insured person and the days on which it holds. */
+/** A requested policy: the insured person and the days on which it holds. */
 interface PolicyRequest {
-  /** The licence's public id: asked for twice, it is one policy. */
+  /** The licence's public id, by which the request is idempotent. */
   readonly id: string;
   readonly licenceNumber: string;
   readonly startDate: string;

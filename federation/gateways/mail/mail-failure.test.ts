@@ -115,7 +115,7 @@ const replies = table
   .split('\n')
   .map((line) => line.split(' | '));
 
-test.each(replies)('%s: %s at %s for «%s»', (_who, kind, phase = '', reply = '') => {
+test.each(replies)('the reply of %s means %s at %s for «%s»', (_who, kind, phase = '', reply = '') => {
   expect(failureKindOf(reply.replaceAll(' / ', '\n'), phase as SmtpPhase)).toBe(kind);
 });
 

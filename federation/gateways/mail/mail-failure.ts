@@ -15,7 +15,7 @@ export type SmtpPhase = 'connect' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA';
 
 type Rule = readonly [MailFailureKind, RegExp];
 
-/** About who writes, though they may name a user or an address as well. */
+/** Replies about the sender, though they may name a user or an address as well. */
 const SENDER_CHECK =
   /sender (?:verif|address rejected|rejected|domain|denied|not auth)|verification failed for|domain of sender|sending for this account|not owned by|mailfrom|invalid sender|return path/i;
 

@@ -19,7 +19,7 @@ export class MailFailure extends Error {
   constructor(
     readonly kind: MailFailureKind,
     message: string,
-    /** Whether the server refused us before it was told of a recipient, so that no e-mail can leave. */
+    /** Whether the server refused us before it knew a recipient, so that no e-mail can leave. */
     readonly isOfAll = false,
   ) {
     super(message);

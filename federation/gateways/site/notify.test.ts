@@ -112,7 +112,7 @@ describe('an import', () => {
     await running.close();
   });
 
-  test('that is refused tells nobody', async () => {
+  test('an import that is refused notifies nobody', async () => {
     const running = await federation();
     const { eventCityId } = await createFormat(running.db);
     const file = Buffer.from('Место\n');

@@ -10,7 +10,7 @@ export type Changes = ChangeNotice['changes'];
 
 const TIMEOUT_MS = 5000;
 
-/** Throws when one instance did not take the notice; the queue then tells all of them again. */
+/** Throws if one instance did not take the notice; the queue then notifies all of them again. */
 export async function notifySite(
   settings: Pick<Settings, 'SITE_URL' | 'SITE_NOTICE_URLS' | 'REVALIDATE_SECRET'>,
   changes: Changes,

@@ -11,7 +11,7 @@ export function httpSms(gatewayUrl: string, timeoutMs = 5000): SmsGateway {
         signal: AbortSignal.timeout(timeoutMs),
       });
       await response.body?.cancel();
-      if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`);
+      if (!response.ok) throw new Error(`the SMS gateway responded with status ${response.status}`);
     },
   };
 }

@@ -8,7 +8,7 @@ const KEY = /^[A-Za-z0-9-]{8,100}$/;
 /** Files in a folder that only this program's user may read, spread over subfolders by the first two letters. */
 export function diskStorage(folder: string): FileStorage {
   const fileOf = (key: string) => {
-    if (!KEY.test(key)) throw new Error('a storage key is letters, digits and dashes');
+    if (!KEY.test(key)) throw new Error('a storage key has only letters, digits and dashes');
     return path.join(folder, key.slice(0, 2), key);
   };
   return {

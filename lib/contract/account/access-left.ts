@@ -19,5 +19,5 @@ export const accessLeft = z.object({
 });
 export type AccessLeft = z.infer<typeof accessLeft>;
 
-/** An API that does not tell changes the credentials all the same. */
+/** Absent from an older API, which changes the credentials all the same. */
 export const credentialsChanged = z.object({ access: accessLeft.optional() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '@/lib/contract/wire/operation';
 import { city, listOf, publicId, rubles } from '@/lib/contract/wire/shapes';
-import { licenceDelivery } from './insurance';
+import { licenceDelivery } from './licence-type';
 
 /** A region or a city by its GeoNames id. */
 export const location = city;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fileResponse, operation } from '@/lib/contract/wire/operation';
 import { byPublicId, day, instant, listOf, publicId } from '@/lib/contract/wire/shapes';
 
-/** What a licence tells of a person. */
+/** The person of a licence. */
 export const licenceOwner = z.object({
   last_name: z.string(),
   first_name: z.string(),

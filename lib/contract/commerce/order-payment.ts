@@ -34,7 +34,7 @@ export const orderPayment = z.object({
 });
 export type OrderPayment = z.infer<typeof orderPayment>;
 
-/** Readable by the idempotency key alone, so it contains no buyer, price or ticket. */
+/** Readable with only the idempotency key, so it contains no buyer, price or ticket. */
 export const barePayment = orderPayment.pick({ state: true, held_until: true }).extend({
   order_public_id: publicId,
   /** Null until it is paid. */

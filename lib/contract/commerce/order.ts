@@ -58,7 +58,7 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-/** Without tickets that were given back or withdrawn. */
+/** Without refunded and withdrawn tickets. */
 export const paidOrder = order.pick({ public_id: true, items: true }).extend({ paid: instant });
 export type PaidOrder = z.infer<typeof paidOrder>;
 

@@ -16,7 +16,7 @@ import {
   realDay,
 } from '@/lib/contract/wire/shapes';
 import * as fieldMessages from '@/lib/domain/base/input/field-messages';
-import { insuranceLine } from './insurance';
+import { licenceRequest } from './licence-type';
 import { barePayment } from './order-payment';
 import { promoCodeText } from './promocode';
 
@@ -115,8 +115,8 @@ export const paymentRequest = z
     shop: z.array(shopLine).max(50).default([]),
     /** Reserved; no certificates are sold. */
     certificates: z.array(z.unknown()).max(0, 'Сертификаты не продаются: уберите их из корзины').default([]),
-    insurances: z.array(insuranceLine).max(10).default([]),
-    /** Ordered alone and by a member; missing elsewhere, so that the body of other orders stays what it was. */
+    insurances: z.array(licenceRequest).max(10).default([]),
+    /** Only in an order of its own by a signed-in user; absent elsewhere, so that other bodies do not change. */
     surcharges: z.array(surchargeLine).max(1, 'За один раз доплачивают за один билет').optional(),
     delivery: goodsDelivery.optional(),
     /** The first two are required. */

@@ -116,13 +116,13 @@ export const ticket = z.object({
 export type Ticket = z.infer<typeof ticket>;
 
 export const ticketDetail = ticket.extend({
-  /** What a refund would give back; `null` when none is possible now. */
+  /** The sum of a refund; `null` if none is possible now. */
   refund_sum: rubles.nullable(),
   /** For the holder: the person whom the proof of the cluster was judged for; without it, the participant. */
   proven_person: personOfTicket.nullish(),
   /**
    * While `give-up-discount` is among the actions: what is to be paid for the personal discount. All payments under the
-   * key are one order, whatever browser they come from; once it is over the ticket tells another key.
+   * key are one order, whatever browser they come from; once it is over the ticket has another key.
    */
   surcharge: z.object({ sum: rubles, idempotency_key: z.uuid(), email: z.string() }).nullish(),
   /** Why the data of its registered participant can't be changed now; `null` when they can. */

@@ -36,7 +36,7 @@ test.each([
   expect(read.data?.emergency_phone).toBe(digits);
 });
 
-test('what has to be filled is enough [P-143 P-144 P-145 P-190]', () => {
+test('an application with only the required fields is accepted [P-143 P-144 P-145 P-190]', () => {
   expect(problems(filled)).toEqual([]);
 });
 

@@ -87,7 +87,7 @@ export const calendarFormat = z.object({
   age_min: z.number().int().nullable(),
   age_max: z.number().int().nullable(),
   license: z.boolean(),
-  /** The earliest step first; empty where nothing is given back. */
+  /** The earliest step first; empty without a refund. */
   refund_steps: z.array(refundStep),
   team_all: z.boolean(),
 });

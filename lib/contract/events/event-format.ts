@@ -56,7 +56,7 @@ export const eventFormat = z.object({
   additional_fields: z.array(additionalField),
   insurance_available: z.boolean(),
   insurance_cost: rubles,
-  /** `null` or absent where the organiser has told none. */
+  /** `null` or absent if the organiser has given none. */
   insurance_terms: insuranceTerms.nullish(),
   clusters: z.array(cluster),
   /** Whether the participant's data are asked for before paying. */

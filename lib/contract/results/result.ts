@@ -26,7 +26,7 @@ const count = z.number().int().nonnegative();
 
 const split = z.object({
   name: z.string(),
-  /** Time of the leg alone. */
+  /** Time of this leg only. */
   time: milliseconds.nullable(),
   /** Since the start, at the end of the leg; present if it is not the sum of the legs so far. */
   passed: milliseconds.nullable().optional(),

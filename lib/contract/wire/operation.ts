@@ -9,7 +9,7 @@ z.config({ localeError: validationMessage });
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * `order`: admits the session of an order too, which reaches its orders alone; `guest-or-member` takes it for a guest.
+ * `order`: admits the session of an order too, which reaches only its orders; `guest-or-member` takes it for a guest.
  * `link`: and the session that the link of a purchase e-mail has opened, which may have been forwarded.
  * `raw-token`: without «Bearer». `timing-partner` and `checkin-link` send tokens of their own kinds.
  */
@@ -45,7 +45,7 @@ export const admitsLinkSession = ({ access }: WithAccess): boolean => access ===
 
 export const needsSession = ({ access }: WithAccess): boolean => withSession.has(access);
 
-export const isForMembers = (operation: WithAccess): boolean =>
+export const isForSignedIn = (operation: WithAccess): boolean =>
   operation.access === 'guest-or-member' || admitsOrderSession(operation) || needsSession(operation);
 
 type Params = z.ZodObject | undefined;

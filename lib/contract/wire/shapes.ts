@@ -18,7 +18,7 @@ export const nameText = lineOf(tidied);
 /** A title, which may have no-break spaces. */
 export const titleText = lineOf(titleLine);
 
-/** Names one of what the federation stores, as it was told. */
+/** A name of something that the federation stores, exactly as it was sent. */
 export const chosenText = (most: number) => z.string().trim().max(most).refine(isVisible, INVISIBLE_CHARACTERS);
 
 /** A first, last or second name. */

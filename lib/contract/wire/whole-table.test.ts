@@ -47,7 +47,7 @@ describe('a table that is read in pages', () => {
     });
   });
 
-  test('who follows the race takes it as of the first page, of one epoch', async () => {
+  test('a follower of the race takes the table as of the first page, of one epoch', async () => {
     const growing = tableOf(30, (reading) => `1.${reading}`);
     const read = async (page: number) => {
       const told = await growing.read(page);

@@ -9,7 +9,7 @@ describe('age', () => {
     ['2008-02-29', '2026-03-01', 18],
     ['2008-02-29', '2024-02-29', 16],
     ['2026-06-20', '2026-06-20', 0],
-  ])('who was born on %s has %s full years: %d [C-121]', (birth, on, years) => {
+  ])('a person born on %s has %s full years: %d [C-121]', (birth, on, years) => {
     expect(fullYears(birth, on)).toBe(years);
   });
 

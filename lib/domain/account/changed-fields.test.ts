@@ -10,6 +10,6 @@ test.each([
   ],
   ['nothing changed [A-145]', { name: 'Анна' }, { name: 'Анна' }, {}],
   ['an emptied field', { name: 'Анна' }, { name: '' }, { name: '' }],
-])('%s', (_title, before, after, changed) => {
+])('a form sends only its changed fields: %s', (_title, before, after, changed) => {
   expect(changedFields(before, after)).toEqual(changed);
 });

@@ -43,7 +43,7 @@ describe('an address in another script', () => {
     expect(new Set(spellings.map(canonicalEmail)).size).toBe(spellings.length);
   });
 
-  test('what is canonical stays as it is', () => {
+  test('an address that is canonical stays as it is', () => {
     for (const email of [SENT, 'anna@example.ru', "o'neil+start@sub.example.com"])
       expect(canonicalEmail(email)).toBe(email);
   });

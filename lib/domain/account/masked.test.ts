@@ -8,7 +8,7 @@ test('an address keeps its first letter and its domain, a name its first letters
   expect(maskedName('Соколова', '', 'Мария')).toBe('С••• М•••');
 });
 
-test('nothing else of what stands before the domain is told', () => {
+test('a masked address tells nothing else of what stands before the domain', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z]{2,20}$/), (local) => maskedEmail(`${local}@x.ru`) === `${local[0]}•••@x.ru`),
   );

@@ -24,7 +24,7 @@ test('a network asks for ten codes an hour [R-17]', () => {
   expect(secondsToWait([...nine, ago(3599)], ratesOfNetwork, now)).toBe(1);
 });
 
-test('whoever asks whenever it is allowed gets at most 3 codes in any 30 minutes and 5 in any day [R-17]', () => {
+test('a visitor who asks whenever it is allowed gets at most 3 codes in any 30 minutes and 5 in any day [R-17]', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 40_000 }), { maxLength: 60 }), (pauses) => {
       const sent: Date[] = [];
@@ -43,7 +43,7 @@ test('whoever asks whenever it is allowed gets at most 3 codes in any 30 minutes
   );
 });
 
-test('after the wait, and not before, a code may be sent', () => {
+test('a code may be sent after the wait, and not before', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 90_000 }), { maxLength: 12 }), (seconds) => {
       const sent = seconds.map(ago);

@@ -1,6 +1,6 @@
 import type { Options } from 'rehype-sanitize';
 
-/** Anchors of footnotes alone have ids: this beginning is none of the page's own. */
+/** Only anchors of footnotes have ids: this beginning is none of the page's own. */
 export const FOOTNOTE_ID = 'snoska-';
 export const footnoteWords = { heading: 'Сноски', note: 'Сноска', back: 'Вернуться к тексту' } as const;
 

@@ -94,7 +94,7 @@ export const pendingLine = (values: Partial<PendingLine> = {}): PendingLine => (
   ...values,
 });
 
-/** The default of a VIP whose profile tells nothing. */
+/** The default of a VIP with an empty profile. */
 export function vipOfLines(
   lines: readonly BasketLine[],
   vip: VipDiscount | null,

@@ -34,8 +34,8 @@ export const api: readonly Fault[] = [
     name: 'ticket-not-locked',
     kind: 'lock',
     file: 'federation/modules/commerce/ticket/lock-ticket.ts',
-    find: ".where(ticketOfMember(tx, publicId, reach))\n    .for('no key update', { of: tickets });",
-    replace: '.where(ticketOfMember(tx, publicId, reach));',
+    find: ".where(ticketWithin(tx, publicId, access))\n    .for('no key update', { of: tickets });",
+    replace: '.where(ticketWithin(tx, publicId, access));',
     parts: { api: ['federation/modules/commerce/ticket/', 'federation/modules/commerce/team/'] },
   },
   {
@@ -57,7 +57,7 @@ export const api: readonly Fault[] = [
   {
     name: 'callback-with-another-amount',
     kind: 'comparison',
-    file: 'federation/modules/commerce/payment/take-report.ts',
+    file: 'federation/modules/commerce/payment/apply-report.ts',
     find: "return order.amountKopecks === report.amount ? order : 'another amount';",
     replace: 'return order;',
     parts: { api: ['federation/modules/commerce/payment/', 'federation/gateways/acquiring/'] },

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import { InsuranceCatalogue } from '@/components/commerce/insurance/insurance-catalogue';
 import { LicencePurchase } from '@/components/commerce/licence-form/licence-purchase';
+import { LicenceCatalogue } from '@/components/commerce/licence-type/licence-catalogue';
 import { JsonLd } from '@/components/ui/json-ld';
 import { getDocuments } from '@/lib/federation-client/document';
-import { getInsurance, getInsurances } from '@/lib/federation-client/insurance';
+import { getLicenceType, getLicenceTypes } from '@/lib/federation-client/licence-type';
 import { getPartnerBanners } from '@/lib/federation-client/partner';
 import { paths } from '@/lib/paths';
 import { licenceProduct } from '@/lib/seo/licence-product';
@@ -15,30 +15,30 @@ interface LicencePageProps {
 
 /** An unknown licence shows the list without a popup and is not indexed. */
 export async function generateMetadata({ params }: LicencePageProps): Promise<Metadata> {
-  const insurance = await getInsurance((await params).public_id);
+  const licenceType = await getLicenceType((await params).public_id);
   return pageMetadata({
-    title: insurance?.title ?? 'Лицензия спортсмена',
-    description: insurance?.description,
-    path: insurance ? paths.license.item(insurance.public_id) : paths.license.list(),
-    hidden: !insurance,
+    title: licenceType?.title ?? 'Лицензия спортсмена',
+    description: licenceType?.description,
+    path: licenceType ? paths.license.item(licenceType.public_id) : paths.license.list(),
+    hidden: !licenceType,
   });
 }
 
 export default async function LicencePage({ params }: LicencePageProps) {
   const { public_id } = await params;
-  const [insurance, insurances, banners, documents] = await Promise.all([
-    getInsurance(public_id),
-    getInsurances(),
+  const [licenceType, licenceTypes, banners, documents] = await Promise.all([
+    getLicenceType(public_id),
+    getLicenceTypes(),
     getPartnerBanners(),
     getDocuments('license'),
   ]);
   return (
     <>
-      <InsuranceCatalogue insurances={insurances} banners={banners} documents={documents} />
-      {insurance && (
+      <LicenceCatalogue licenceTypes={licenceTypes} banners={banners} documents={documents} />
+      {licenceType && (
         <>
-          <LicencePurchase insurance={insurance} />
-          <JsonLd data={licenceProduct(insurance)} />
+          <LicencePurchase licenceType={licenceType} />
+          <JsonLd data={licenceProduct(licenceType)} />
         </>
       )}
     </>

@@ -36,7 +36,7 @@ test('a form reaches next-auth as it was sent', async () => {
   expect(handled.mock.calls).toEqual([['email=a&password=b', URL_OF_SIGNIN]]);
 });
 
-test('of an endless body no more than the limit is read, and next-auth hears nothing of it', async () => {
+test('the endless body is read up to the limit, and next-auth hears nothing of it', async () => {
   let sent = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {

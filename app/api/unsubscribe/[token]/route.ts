@@ -11,7 +11,7 @@ interface UnsubscribeContext {
 
 /**
  * One-click unsubscription of mail programs (RFC 8058): a POST without cookies from no page of ours, so the Origin is
- * not checked. The e-mail's token alone authorises it; the body is not read.
+ * not checked. The e-mail's token is enough to authorise it; the body is not read.
  */
 export const POST = (request: Request, { params }: UnsubscribeContext): Promise<Response> =>
   responseOf(async () => {

@@ -25,13 +25,13 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user_id').on(table.userId)],
 );
 
-/** Challenges that an authenticator may still answer; one is deleted as it is used. */
+/** Open challenges; one is deleted as it is used. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     challengeHash: text('challenge_hash').primaryKey(),
     purpose: text('purpose').$type<'sign-in' | 'registration' | 'proof'>().notNull(),
-    /** Who asked; nobody is known yet where the purpose is `sign-in`. */
+    /** The user who asked; unknown if the purpose is `sign-in`. */
     userId: uuid('user_id').references(() => users.publicId, { onDelete: 'cascade' }),
     /** The session that asked; a session that is gone has no use for it. */
     sessionId: uuid('session_id').references(() => sessions.publicId, { onDelete: 'cascade' }),

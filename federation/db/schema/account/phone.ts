@@ -1,9 +1,9 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
-import type { Lane } from '@/lib/domain/base/network/lane';
+import type { TrustLevel } from '@/lib/domain/base/network/trust-level';
 import { users } from './user';
 
-/** Codes sent by SMS, living and spent: the spent ones are the memory of the limits. */
+/** Codes sent by SMS, valid and spent; the limits count the spent ones. */
 export const smsCodes = pgTable(
   'sms_codes',
   {
@@ -15,8 +15,8 @@ export const smsCodes = pgTable(
     codeHash: text('code_hash').notNull(),
     /** Hash of the browser that asked: no other can use it. */
     browserHash: text('browser_hash').notNull(),
-    /** How the account of the phone knew that browser: what is sent and tried is counted apart. */
-    lane: text('lane').$type<Lane>().notNull().default('stranger'),
+    /** How well the account knew that browser; messages and attempts are counted by it. */
+    trustLevel: text('lane').$type<TrustLevel>().notNull().default('stranger'),
     network: text('network').notNull().default(''),
     /** The /48 around an IPv6 network; else the same as the network. */
     wideNetwork: text('wide_network').notNull().default(''),
@@ -38,9 +38,9 @@ export const wrongCodes = pgTable(
   'wrong_codes',
   {
     phone: text('phone').notNull(),
-    lane: text('lane').$type<Lane>().notNull().default('stranger'),
+    trustLevel: text('lane').$type<TrustLevel>().notNull().default('stranger'),
     inARow: integer('in_a_row').notNull(),
     lastAt: instant('last_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.phone, table.lane] })],
+  (table) => [primaryKey({ columns: [table.phone, table.trustLevel] })],
 );

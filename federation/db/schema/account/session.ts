@@ -16,7 +16,7 @@ export const sessions = pgTable(
     method: text('method').$type<SessionMethod>().notNull(),
     userAgent: text('user_agent').notNull(),
     ip: text('ip').notNull(),
-    /** Hash of the browser's id, or of what stands in for it: a new one is told of by e-mail. */
+    /** Hash of the browser's id or its substitute; a new one causes an e-mail. */
     browserHash: text('browser_hash').notNull().default(''),
     city: text('city'),
     country: text('country'),
@@ -33,7 +33,7 @@ export const sessions = pgTable(
 
 /** Failed sign-ins of an address, so that guessing meets a growing delay. */
 export const signInFailures = pgTable('sign_in_failures', {
-  /** Hash of the account and of the browser, the network, or all strangers, whose failures they are. */
+  /** Hash of the account and of the browser, the network or all strangers that failed. */
   key: text('key').primaryKey(),
   failures: integer('failures').notNull(),
   lastAt: instant('last_at').notNull(),

@@ -57,7 +57,7 @@ export const emailCodes = pgTable(
     usedAt: instant('used_at'),
     /** Hash of the browser that used it: asked again from there, the response is the same for ten minutes. */
     usedBy: text('used_by'),
-    /** The password of the registration that this e-mail confirms; nobody else's may take effect. */
+    /** The password of the registration that this e-mail confirms; no other takes effect. */
     passwordHash: text('password_hash'),
     /** The boxes of that registration, with the time and the caller's address, recorded once the address is confirmed. */
     consents: jsonb('consents').$type<PendingConsents>(),
@@ -68,7 +68,7 @@ export const emailCodes = pgTable(
   (table) => [index('email_codes_user_id').on(table.userId)],
 );
 
-/** Links «Это был не я»: each keeps by what the account was entered before the change that its e-mail tells of. */
+/** Links «Это был не я»: each stores the ways into the account before the change that its e-mail reports. */
 export const accessUndos = pgTable(
   'access_undos',
   {
@@ -88,10 +88,10 @@ export const consents = pgTable(
   'consents',
   {
     publicId: publicIdKey(),
-    /** Nobody's account takes its consents with it. */
+    /** Consents outlive the deletion of their account. */
     userId: uuid('user_id').references(() => users.publicId),
     email: text('email'),
-    /** Given by who reads the mail of the address. Without an account, only such a consent is the owner's. */
+    /** Whether it was confirmed by e-mail. Without an account, only such a consent counts as the owner's. */
     isAddressConfirmed: boolean('is_address_confirmed').notNull().default(false),
     kind: text('kind').$type<'personal-data' | 'policy' | 'advertising'>().notNull(),
     documentVersion: text('document_version').notNull(),

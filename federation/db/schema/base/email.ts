@@ -20,7 +20,7 @@ export const emails = pgTable(
     text: text('text').notNull(),
     html: text('html').notNull(),
     attachments: jsonb('attachments').$type<Attachment[]>().notNull().default([]),
-    /** Whether the e-mail holds a secret, a code: it is forgotten once it is sent. */
+    /** Whether the e-mail contains a code: its text is deleted once it is sent. */
     secret: boolean('secret').notNull().default(false),
     /** Where a mail program unsubscribes by a POST; set for news. */
     unsubscribeUrl: text('unsubscribe_url'),
@@ -41,23 +41,23 @@ export const emails = pgTable(
   ],
 );
 
-/** Ways on which mail servers refuse us, until an e-mail has gone there again. */
+/** Ways on which mail servers refuse us, until one accepts an e-mail again. */
 export const mailHolds = pgTable('mail_holds', {
   /** The domain of recipients, or «*» where the server takes nothing at all from us. */
   line: text('line').primaryKey(),
   since: instant('since').notNull(),
   nextAttemptAt: instant('next_attempt_at').notNull(),
   rounds: integer('rounds').notNull().default(0),
-  /** E-mails refused one after the other: one alone may be refused for what it is. */
+  /** E-mails refused in a row; a single one may be refused for its content. */
   refusedEmails: integer('refused_emails').notNull().default(1),
   lastEmail: text('last_email').notNull(),
 });
 
-/** What the embedded mail and SMS gateways were given; the outbox page shows it. */
+/** Messages of the embedded mail and SMS gateways; the outbox page shows them. */
 export const outboxMessages = pgTable('outbox_messages', {
   publicId: publicIdKey(),
   channel: text('channel').$type<'mail' | 'sms'>().notNull(),
-  /** The e-mail's id: given twice, it is kept once. */
+  /** The e-mail's id; a repetition is stored once. */
   messageId: text('message_id').notNull().unique(),
   recipient: text('recipient').notNull(),
   subject: text('subject').notNull(),

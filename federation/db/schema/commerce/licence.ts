@@ -1,7 +1,7 @@
 import { date, index, integer, jsonb, pgSequence, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
 import { users } from '@/federation/db/schema/account/user';
-import { insurances } from './insurance';
+import { licenceTypes } from './licence-type';
 import { orders } from './order';
 
 /** The federation's own numbers, never given twice. */
@@ -15,21 +15,21 @@ export const orderLicenceLines = pgTable(
       .notNull()
       .references(() => orders.publicId),
     position: integer('position').notNull(),
-    insuranceId: uuid('insurance_id')
+    licenceTypeId: uuid('insurance_id')
       .notNull()
-      .references(() => insurances.publicId),
+      .references(() => licenceTypes.publicId),
     title: text('title').notNull(),
     unitKopecks: integer('unit_kopecks').notNull(),
     deliveryKopecks: integer('delivery_kopecks').notNull(),
     discountKopecks: integer('discount_kopecks').notNull(),
     amountKopecks: integer('amount_kopecks').notNull(),
     promocode: text('promocode'),
-    /** As the buyer chose it; money that comes late may move it. */
+    /** As the buyer chose it; a late payment may move it. */
     startDate: date('start_date').notNull(),
     pictureId: uuid('picture_id'),
     /** Field name to sealed text. */
     sealedInfo: jsonb('sealed_info').$type<Record<string, string>>(),
-    /** Where a paper one is sent, sealed in the same way; the office reads it. */
+    /** The address for a paper licence, sealed in the same way, for the office. */
     sealedDelivery: jsonb('sealed_delivery').$type<Record<string, string>>(),
   },
   (table) => [index('order_licence_lines_order_id').on(table.orderId)],
@@ -47,7 +47,7 @@ export const licences = pgTable(
     title: text('title').notNull().default(''),
     insurerName: text('insurer_name').notNull(),
     number: text('number').notNull().unique(),
-    /** Empty until the insurer has given it out. */
+    /** Empty until the insurer has issued it. */
     policyNumber: text('policy_number').notNull(),
     /** What its QR code names: 122 random bits that say nothing of the owner. */
     checkToken: uuid('check_token').notNull().defaultRandom().unique(),

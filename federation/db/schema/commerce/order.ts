@@ -29,7 +29,7 @@ export const orders = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.publicId),
-    /** Set for an order at an address that nobody has confirmed: this session reaches the order, another of the address does not. */
+    /** Set for an order at an unconfirmed address: only this session of the address has access to the order. */
     sessionId: uuid('session_id').references(() => sessions.publicId, { onDelete: 'set null' }),
     email: text('email').notNull(),
     status: text('status').$type<OrderStatus>().notNull(),
@@ -37,7 +37,7 @@ export const orders = pgTable(
     terminal: text('terminal').$type<Terminal>().notNull().default('federation'),
     deliveryKopecks: integer('delivery_kopecks').notNull().default(0),
     delivery: jsonb('delivery').$type<GoodsDelivery & { readonly city: string }>(),
-    /** Submitting twice is submitting once. */
+    /** The idempotency key: submitting twice is submitting once. */
     idempotencyKey: uuid('idempotency_key').notNull(),
     /** SHA-256 of the request: the same key with another body is a 409. */
     requestHash: text('request_hash').notNull(),
@@ -105,7 +105,7 @@ export const orderTicketLines = pgTable(
     /** The proof of the right to the cluster, a row of `files`. */
     clusterDocumentId: uuid('cluster_document_id'),
     participant: jsonb('participant').$type<Participant>(),
-    /** What the buyer was shown; null on lines of an older version: what the format says counts. */
+    /** What the buyer was shown; null on lines of an older version, for which the format counts. */
     refundSteps: jsonb('refund_steps').$type<RefundStep[]>(),
     startTime: instant('start_time'),
     otherParticipants: jsonb('other_participants').$type<readonly (OtherParticipant | null)[]>().notNull().default([]),
@@ -158,7 +158,7 @@ export const placeReservations = pgTable(
       .notNull()
       .references(() => formats.publicId),
     teamId: uuid('team_id').references(() => teams.publicId),
-    /** Who holds them while they are unpaid: hash of the browser, network, and the /48 around it; forgotten afterwards. */
+    /** The holder while unpaid: hash of the browser, network, and the /48 around it; deleted afterwards. */
     browser: text('browser'),
     network: text('network'),
     wideNetwork: text('wide_network'),

@@ -8,7 +8,7 @@ import type { RefundState } from '@/lib/domain/commerce/order/refund';
 import type { Terminal } from '@/lib/domain/commerce/order/terminal';
 import { orders } from './order';
 
-export type Outcome = 'paid' | 'canceled' | 'authorized' | 'reversed' | 'unreturnable';
+export type PaymentOutcome = 'paid' | 'canceled' | 'authorized' | 'reversed' | 'unreturnable';
 
 export const paymentCallbacks = pgTable(
   'payment_callbacks',
@@ -21,17 +21,17 @@ export const paymentCallbacks = pgTable(
   (table) => [index('payment_callbacks_order_id').on(table.orderId)],
 );
 
-/** What the bank answered when it was asked about an order: the callback may have been lost. */
+/** Responses of the bank to requests about an order, as the callback may have been lost. */
 export const bankChecks = pgTable('bank_checks', {
   orderId: uuid('order_id')
     .primaryKey()
     .references(() => orders.publicId),
   askedAt: instant('asked_at').notNull(),
-  /** What it said; null while it knew nothing of the order or did not answer. */
+  /** The state reported; null if the bank did not know the order or did not answer. */
   status: text('status').$type<BankStatus>(),
 });
 
-/** Money that goes back to the buyer: one row an order and reason, so that it goes back once. */
+/** Refunds: one row an order and reason, so that each is made once. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -51,7 +51,7 @@ export const refunds = pgTable(
   (table) => [index('refunds_order_id').on(table.orderId)],
 );
 
-/** Money that goes another way than it was told to (decision 042); open until it has a row of `payment_exception_closings`. */
+/** Payments that went another way than requested (decision 042); open until `payment_exception_closings` has a row. */
 export const paymentExceptions = pgTable(
   'payment_exceptions',
   {
@@ -98,15 +98,15 @@ export const receipts = pgTable(
   (table) => [unique('receipts_order_refund').on(table.orderId, table.refundId).nullsNotDistinct()],
 );
 
-/** The embedded bank's own book: what it was asked to take, and what the buyer did. */
+/** The embedded bank's own book: requested payments and what the buyer did. */
 export const bankPayments = pgTable('bank_payments', {
   orderId: text('order_id').primaryKey(),
   terminal: text('terminal').$type<Terminal>().notNull().default('federation'),
   amount: text('amount').notNull(),
   email: text('email').notNull(),
   status: text('status').$type<'waiting' | 'paid' | 'authorized' | 'canceled'>().notNull(),
-  /** What the card that was given does, where that is more than to pay. */
-  outcome: text('outcome').$type<Outcome>(),
+  /** The effect of the test card, if it does more than pay. */
+  outcome: text('outcome').$type<PaymentOutcome>(),
   returnUrl: text('return_url').notNull(),
   cancelUrl: text('cancel_url').notNull(),
   createdAt: instant('created_at').notNull(),

@@ -15,7 +15,7 @@ export const teams = pgTable(
       .notNull()
       .references(() => formats.publicId, { onDelete: 'cascade' }),
     number: text('number').notNull(),
-    /** Places that nobody has taken yet; a buyer at the bank may hold some of them (`place_reservations`). */
+    /** Free places; a buyer at the bank may hold some of them (`place_reservations`). */
     placesLeft: integer('places_left').notNull(),
     name: text('name'),
     /** The federation's own, which any ticket of the format may join; the others are entered by their link alone. */

@@ -50,9 +50,9 @@ export const tickets = pgTable(
       .notNull()
       .references(() => users.publicId),
     originalUserId: uuid('original_user_id').references(() => users.publicId),
-    /** The public id under which that other holds it: the owner's code lets nobody in meanwhile (decision 010). */
+    /** The public id for the recipient; the owner's code does not admit meanwhile (decision 010). */
     transferredAs: uuid('transferred_as').unique(),
-    /** The address that the owner gave it to, masked: for the owner alone. */
+    /** The recipient's address, masked, for the owner only. */
     transferredTo: text('transferred_to'),
     teamId: uuid('team_id').references(() => teams.publicId),
     ticketNumber: text('ticket_number').notNull().unique(),
@@ -81,7 +81,7 @@ export const tickets = pgTable(
       .$type<{ name: string; label: string; required: boolean; value: string }[]>()
       .notNull()
       .default([]),
-    /** Kept of a cancelled registration until the next one, a transfer, a refund or the erasure of the account. */
+    /** Data of a cancelled registration, until the next one, a transfer, a refund or the erasure of the account. */
     formerParticipant: jsonb('former_participant').$type<ParticipantOfTicket>(),
     startNumber: text('start_number'),
     insideNumber: text('inside_number'),
@@ -124,7 +124,7 @@ export const ticketHistory = pgTable(
       .notNull()
       .references(() => tickets.publicId),
     action: text('action').$type<TicketHistoryAction>().notNull(),
-    /** Who did it; `null`: the federation. */
+    /** The user who acted; `null`: the federation. */
     actorId: uuid('actor_id').references(() => users.publicId),
     at: instant('at').notNull(),
     changed: text('changed').array().$type<ChangeableField[]>(),

@@ -3,7 +3,7 @@ import { instant, publicIdKey } from '@/federation/db/columns';
 import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { eventCities } from '@/federation/db/schema/events/calendar';
 
-/** What a volunteer opens the check-in of one event city with; the token is known by its hash alone. */
+/** Links that open the check-in of one event city to a volunteer; only the token's hash is stored. */
 export const checkinLinks = pgTable('checkin_links', {
   publicId: publicIdKey(),
   eventCityId: uuid('event_city_id')

@@ -21,7 +21,7 @@ export const formats = pgTable(
     /** All the places there are; how many are taken is counted from `place_reservations`. */
     places: integer('places').notNull(),
     insuranceKopecks: integer('insurance_kopecks'),
-    /** `null` where the organiser has told none. */
+    /** `null` if the organiser has given none. */
     insuranceTerms: jsonb('insurance_terms').$type<InsuranceTerms>(),
     clusters: jsonb('clusters').$type<{ name: string; document: boolean }[]>().notNull().default([]),
     additionalFields: jsonb('additional_fields')
@@ -39,16 +39,16 @@ export const formats = pgTable(
     ageMin: integer('age_min'),
     ageMax: integer('age_max'),
     license: boolean('license').notNull().default(false),
-    /** What a ticket given back brings, by days before the start; empty: nothing. */
+    /** The refund of a ticket by days before the start; empty: nothing. */
     refundSteps: jsonb('refund_steps').$type<RefundStep[]>().notNull().default([]),
-    /** The federation holds it no more; every ticket is paid back. */
+    /** The federation has cancelled it; every ticket is refunded. */
     cancelled: boolean('cancelled').notNull().default(false),
     revision: integer('revision').notNull().default(0),
     hidden: boolean('hidden').notNull().default(false),
   },
   (table) => [
     index('formats_event_city_id').on(table.eventCityId),
-    // What can still be sold, a few of all.
+    // Formats on sale, a few of all.
     index('formats_start_time').on(table.startTime).where(sql`not hidden`),
   ],
 );

@@ -15,7 +15,7 @@ import {
 import { instant, publicIdKey } from '@/federation/db/columns';
 import { eventCities } from '@/federation/db/schema/events/calendar';
 import type { ResultStatus } from '@/lib/contract/results/result';
-import type { Person } from '@/lib/domain/results/result/published-name';
+import type { ResultPerson } from '@/lib/domain/results/result/published-name';
 import type { ResultGender, TeamMember } from '@/lib/domain/results/result/team';
 import { namesVector } from './search-vectors';
 import { timingPartners } from './timing-partner';
@@ -42,7 +42,7 @@ export const resultFormats = pgTable(
     stateSince: instant('state_since'),
     stateBy: text('state_by'),
     broadcastUntil: instant('broadcast_until'),
-    /** Grows when the whole table is replaced: who has rows of an earlier one takes all anew. */
+    /** Grows when the whole table is replaced, so that subscribers with older rows reload it. */
     epoch: integer('epoch').notNull().default(1),
     sequence: bigint('sequence', { mode: 'number' }).notNull().default(0),
     toldAt: instant('told_at'),
@@ -64,7 +64,7 @@ export const resultRows = pgTable(
     startNumber: text('start_number').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    /** What a search looks at, `athleteSearchText`; `null` until `fillSearched` has been there. */
+    /** The search text, `athleteSearchText`; `null` until `fillSearched` has run. */
     searched: text('searched'),
     gender: text('gender').$type<ResultGender>().notNull(),
     /** `null`: a person, as are the rows of before teams had members. */
@@ -89,8 +89,8 @@ export const resultRows = pgTable(
     version: bigint('version', { mode: 'number' }).notNull().default(0),
     timingPartnerId: uuid('timing_partner_id').references(() => timingPartners.publicId, { onDelete: 'set null' }),
     changedIn: bigint('changed_in', { mode: 'number' }).notNull().default(0),
-    /** The athlete's data in full where they are published shortened; for the federation alone. */
-    inFull: jsonb('in_full').$type<Person>(),
+    /** The athlete's data in full if they are published shortened, for the federation only. */
+    inFull: jsonb('in_full').$type<ResultPerson>(),
   },
   (table) => [
     unique('result_rows_start_number').on(table.resultFormatId, table.startNumber),
@@ -129,8 +129,8 @@ export const resultNamesHidden = pgTable(
     at: instant('at').notNull(),
     by: text('by').notNull(),
     reason: text('reason').notNull(),
-    /** The only place of the data, so that they can be shown again. */
-    inFull: jsonb('in_full').$type<Person>().notNull(),
+    /** The only copy of the data, so that they can be shown again. */
+    inFull: jsonb('in_full').$type<ResultPerson>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.eventCityId, table.externalFormat, table.startNumberKey] })],
 );
@@ -175,7 +175,7 @@ export interface ResultSnapshot {
 /** Snapshots of before lack members, and what is in full where names are published shortened. */
 type SnapshotRow = Omit<typeof resultRows.$inferSelect, 'searched' | 'members' | 'inFull'> & {
   readonly members?: TeamMember[] | null;
-  readonly inFull?: Person | null;
+  readonly inFull?: ResultPerson | null;
 };
 
 /** `deletedVersion` is missing in snapshots of before it was kept. */

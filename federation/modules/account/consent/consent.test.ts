@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type TestApp, testApp } from '@/federation/testing/app';
-import { codeInEmail, signedInMember } from '@/federation/testing/member';
+import { codeInEmail, signedInUser } from '@/federation/testing/signed-in-user';
 import { ask, newPhone, requestCode } from '@/federation/testing/sms';
 
 let federation: TestApp;
@@ -73,7 +73,7 @@ test('the advertising consent is withdrawn, once and for all browsers; the recor
   const { response } = await ask(federation, '/api/auth', { method: 'PUT', payload });
   const headers = { authorization: `Bearer ${response.token}` };
   const withdraw = () => ask(federation, '/api/user/consents/advertising', { method: 'DELETE', headers });
-  const stranger = await signedInMember(federation);
+  const stranger = await signedInUser(federation);
   expect(
     (await ask(federation, '/api/user/consents/advertising', { method: 'DELETE', headers: stranger.headers })).status,
   ).toBe(200);
@@ -106,8 +106,8 @@ test('a subscription that its owner confirmed is theirs, and the withdrawal of a
   await ask(federation, '/api/user/subscribe/news', { method: 'PUT', payload: { email, consents } });
   const code = (await federation.emails(email)).at(-1)?.text.match(/\/verify\/news\/(\S+)/)?.[1];
   await ask(federation, '/api/user/subscribe/news/confirm', { payload: { code } });
-  const owner = await signedInMember(federation, { email, password: 'secret-of-mine' });
-  const stranger = await signedInMember(federation);
+  const owner = await signedInUser(federation, { email, password: 'secret-of-mine' });
+  const stranger = await signedInUser(federation);
   const ofAdvertising = async ({ headers }: { headers: Headers }) =>
     (await list(headers)).filter(({ kind }) => kind === 'advertising');
   expect(await ofAdvertising(owner)).toMatchObject([{ withdrawn: null }]);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { Authenticator } from '@/federation/testing/authenticator';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { addPasskey, askOk, signInByPasskey } from '@/federation/testing/passkey';
-import { ask, phoneMember, requestConfirmationCode } from '@/federation/testing/sms';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
+import { ask, phoneUser, requestConfirmationCode } from '@/federation/testing/sms';
 
 let federation: TestApp;
 beforeAll(async () => {
@@ -11,15 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => federation.close());
 
-const list = ({ headers }: TestMember) => askOk(federation, '/api/user/passkeys', { method: 'GET', headers });
-const remove = ({ headers }: TestMember, publicId: string, proof: object) =>
+const list = ({ headers }: TestUser) => askOk(federation, '/api/user/passkeys', { method: 'GET', headers });
+const remove = ({ headers }: TestUser, publicId: string, proof: object) =>
   ask(federation, `/api/user/passkeys/${publicId}/removal`, { headers, payload: { proof } });
 const subjects = async (email: string) => (await federation.emails(email)).map(({ subject }) => subject);
 
 describe('changes of passkeys', () => {
   test('a key of another account is not added, and not told apart', async () => {
-    const { authenticator } = await addPasskey(federation, await signedInMember(federation));
-    const { headers, password } = await signedInMember(federation);
+    const { authenticator } = await addPasskey(federation, await signedInUser(federation));
+    const { headers, password } = await signedInUser(federation);
     const payload = { proof: { password } };
     const begun = await askOk(federation, '/api/user/passkeys/registration', { headers, payload });
     const response = authenticator.create(begun.options);
@@ -30,7 +30,7 @@ describe('changes of passkeys', () => {
   });
 
   test('ten at most; a registration names those that are there', async () => {
-    const member = await signedInMember(federation);
+    const member = await signedInUser(federation);
     for (let key = 1; key <= 9; key++) await addPasskey(federation, member, { name: `Ключ ${key}` });
     const { headers, password } = member;
     const begin = () =>
@@ -54,7 +54,7 @@ describe('changes of passkeys', () => {
   });
 
   test('each wants a fresh proof, tells by e-mail and ends no session', async () => {
-    const member = await signedInMember(federation);
+    const member = await signedInUser(federation);
     const { headers, email } = member;
     const { authenticator, passkey } = await addPasskey(federation, member, { name: 'Телефон' });
     const begin = (proof: object) =>
@@ -93,8 +93,8 @@ describe('changes of passkeys', () => {
     ]);
   });
 
-  test('who signs in by SMS adds the first key on a fresh code, once', async () => {
-    const { phone, headers } = await phoneMember(federation);
+  test('a user who signs in by SMS adds the first key on a fresh code, once', async () => {
+    const { phone, headers } = await phoneUser(federation);
     const begin = (proof: object) =>
       ask(federation, '/api/user/passkeys/registration', { headers, payload: { proof } });
     expect((await begin({})).response.message).toBe('Введите код из СМС, отправленной на ваш номер');
@@ -109,8 +109,8 @@ describe('changes of passkeys', () => {
   });
 
   test('a foreign passkey proves nothing', async () => {
-    const thief = await addPasskey(federation, await signedInMember(federation));
-    const member = await signedInMember(federation);
+    const thief = await addPasskey(federation, await signedInUser(federation));
+    const member = await signedInUser(federation);
     await addPasskey(federation, member);
     const { headers } = member;
     const begun = await askOk(federation, '/api/user/passkeys/proof', { headers });
@@ -121,7 +121,7 @@ describe('changes of passkeys', () => {
   });
 
   test('without a passkey it cannot be required', async () => {
-    const { headers, password } = await signedInMember(federation);
+    const { headers, password } = await signedInUser(federation);
     const payload = { required: true, proof: { password } };
     expect(await ask(federation, '/api/user/passkeys/requirement', { method: 'PUT', headers, payload })).toEqual({
       status: 400,

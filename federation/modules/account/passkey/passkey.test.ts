@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { Authenticator, type Tampering } from '@/federation/testing/authenticator';
 import { dumpOf } from '@/federation/testing/dump';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { addPasskey, askOk, proofByPasskey, requirePasskey, signInByPasskey } from '@/federation/testing/passkey';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { ask } from '@/federation/testing/sms';
 
 let federation: TestApp;
@@ -20,12 +20,12 @@ const REFUSED = {
 const options = async (headers = {}) => (await askOk(federation, '/api/auth/passkey', { headers })).options;
 const signIn = (response: object, headers = {}) =>
   ask(federation, '/api/auth/passkey', { method: 'PUT', payload: { response }, headers });
-const list = ({ headers }: TestMember) => askOk(federation, '/api/user/passkeys', { method: 'GET', headers });
-const remove = ({ headers }: TestMember, publicId: string, proof: object) =>
+const list = ({ headers }: TestUser) => askOk(federation, '/api/user/passkeys', { method: 'GET', headers });
+const remove = ({ headers }: TestUser, publicId: string, proof: object) =>
   ask(federation, `/api/user/passkeys/${publicId}/removal`, { headers, payload: { proof } });
 
 test('a passkey signs in by itself, asked in the same way whoever comes', async () => {
-  const member = await signedInMember(federation);
+  const member = await signedInUser(federation);
   const { authenticator, passkey } = await addPasskey(federation, member);
   expect(passkey).toEqual({
     public_id: expect.any(String),
@@ -62,14 +62,14 @@ const wrongResponses: readonly (readonly [string, Tampering])[] = [
 
 describe('a response that is not to be believed is refused in one sentence', () => {
   test.each(wrongResponses)('a sign-in %s; control: the right response is taken', async (_, wrong) => {
-    const member = await signedInMember(federation);
+    const member = await signedInUser(federation);
     const { authenticator } = await addPasskey(federation, member);
     expect(await signIn(authenticator.get(await options(), wrong))).toEqual(REFUSED);
     expect((await signInByPasskey(federation, authenticator)).status).toBe(200);
   });
 
   test.each(wrongResponses.slice(0, 7))('a new key %s; control: the right one is added', async (_, wrong) => {
-    const member = await signedInMember(federation);
+    const member = await signedInUser(federation);
     const { headers, password } = member;
     const begin = async () =>
       (await askOk(federation, '/api/user/passkeys/registration', { headers, payload: { proof: { password } } }))
@@ -85,7 +85,7 @@ describe('a response that is not to be believed is refused in one sentence', () 
   });
 
   test('certificates of an authenticator, whose addresses would be asked, are not looked at', async () => {
-    const { headers, password } = await signedInMember(federation);
+    const { headers, password } = await signedInUser(federation);
     const begun = await askOk(federation, '/api/user/passkeys/registration', {
       headers,
       payload: { proof: { password } },
@@ -95,7 +95,7 @@ describe('a response that is not to be believed is refused in one sentence', () 
   });
 
   test('a key that nobody has registered, and one that was removed', async () => {
-    const member = await signedInMember(federation);
+    const member = await signedInUser(federation);
     const { authenticator, passkey } = await addPasskey(federation, member);
     expect(await signIn(new Authenticator().get(await options()))).toEqual(REFUSED);
     const proof = await proofByPasskey(federation, member, authenticator);
@@ -104,13 +104,13 @@ describe('a response that is not to be believed is refused in one sentence', () 
   });
 
   test('a signature by another key under the id of a registered one', async () => {
-    const { authenticator } = await addPasskey(federation, await signedInMember(federation));
+    const { authenticator } = await addPasskey(federation, await signedInUser(federation));
     const { credentialId: id } = authenticator;
     expect(await signIn({ ...new Authenticator().get(await options()), id, rawId: id })).toEqual(REFUSED);
   });
 
   test('a challenge is answered once, rightly or wrongly, of 20 at once too', async () => {
-    const { authenticator } = await addPasskey(federation, await signedInMember(federation));
+    const { authenticator } = await addPasskey(federation, await signedInUser(federation));
     const asked = await options();
     const response = authenticator.get(asked);
     const statuses = (await Promise.all(Array.from({ length: 20 }, () => signIn(response)))).map(
@@ -124,7 +124,7 @@ describe('a response that is not to be believed is refused in one sentence', () 
   });
 
   test('a challenge lives for five minutes', async () => {
-    const { authenticator } = await addPasskey(federation, await signedInMember(federation));
+    const { authenticator } = await addPasskey(federation, await signedInUser(federation));
     const [early, late] = [await options(), await options()];
     federation.clock.advance({ minutes: 4, seconds: 59 });
     expect((await signIn(authenticator.get(early))).status).toBe(200);
@@ -142,7 +142,7 @@ describe('a response that is not to be believed is refused in one sentence', () 
   });
 
   test('a challenge is answered by the browser that asked, for the purpose that it asked for', async () => {
-    const member = await signedInMember(federation);
+    const member = await signedInUser(federation);
     const { authenticator } = await addPasskey(federation, member);
     const [own, other] = [{ 'x-browser-id': 'the-browser-of-the-owner' }, { 'x-browser-id': 'the-browser-of-a-thief' }];
     const asked = await options(own);
@@ -161,21 +161,21 @@ describe('a response that is not to be believed is refused in one sentence', () 
   });
 
   test('a copied key shows by its counter; one that does not count is taken each time', async () => {
-    const { authenticator } = await addPasskey(federation, await signedInMember(federation));
+    const { authenticator } = await addPasskey(federation, await signedInUser(federation));
     expect((await signIn(authenticator.get(await options(), { counter: 10 }))).status).toBe(200);
     for (const counter of [10, 9, 0]) {
       expect(await signIn(authenticator.get(await options(), { counter }))).toEqual(REFUSED);
     }
     expect((await signIn(authenticator.get(await options(), { counter: 11 }))).status).toBe(200);
 
-    const { authenticator: synced } = await addPasskey(federation, await signedInMember(federation));
+    const { authenticator: synced } = await addPasskey(federation, await signedInUser(federation));
     for (let use = 1; use <= 3; use++) {
       expect((await signIn(synced.get(await options(), { counter: 0 }))).status).toBe(200);
     }
   });
 
-  test('of two responses at once with the same counter one is taken', async () => {
-    const { authenticator } = await addPasskey(federation, await signedInMember(federation));
+  test('one of two responses at once with the same counter is taken', async () => {
+    const { authenticator } = await addPasskey(federation, await signedInUser(federation));
     const asked = await Promise.all(Array.from({ length: 8 }, () => options()));
     const responses = asked.map((one) => authenticator.get(one, { counter: 5 }));
     const statuses = (await Promise.all(responses.map((one) => signIn(one)))).map(({ status }) => status);
@@ -183,8 +183,8 @@ describe('a response that is not to be believed is refused in one sentence', () 
   });
 });
 
-test('neither challenges nor second steps nor recovery codes can be read out of a copy of the database', async () => {
-  const member = await signedInMember(federation);
+test('challenges, second steps and recovery codes cannot be read out of a copy of the database', async () => {
+  const member = await signedInUser(federation);
   const { authenticator } = await addPasskey(federation, member);
   const codes = await requirePasskey(federation, member, authenticator);
   const { challenge } = await options();
@@ -198,7 +198,7 @@ test('neither challenges nor second steps nor recovery codes can be read out of 
 });
 
 test('erasure removes passkeys and codes; the copy of one’s data names them without keys', async () => {
-  const member = await signedInMember(federation);
+  const member = await signedInUser(federation);
   const { authenticator } = await addPasskey(federation, member, { name: 'Часы' });
   await requirePasskey(federation, member, authenticator);
   const { headers } = member;

@@ -1,10 +1,10 @@
 import { generateRegistrationOptions } from '@simplewebauthn/server';
 import type { Deps } from '@/federation/deps';
 import { ApiError, notFound, unauthorized } from '@/federation/http/api-error';
-import type { Member } from '@/federation/http/member';
+import type { SignedInUser } from '@/federation/http/signed-in-user';
 import { isAlive } from '@/federation/modules/account/session/repository';
 import type { Caller } from '@/federation/modules/account/session/service';
-import { tellPasskeyChange } from '@/federation/modules/account/sign-in/passkey-emails';
+import { notifyPasskeyChange } from '@/federation/modules/account/sign-in/passkey-emails';
 import { lockUser, userById } from '@/federation/modules/account/user/repository';
 import { type ChallengeUse, issueChallenge } from '@/federation/modules/account/webauthn/challenges';
 import { relyingParty } from '@/federation/modules/account/webauthn/relying-party';
@@ -22,14 +22,14 @@ const MOST_PASSKEYS = 10;
 const tooMany = () => new ApiError(400, `Ключей доступа не может быть больше ${MOST_PASSKEYS}: сначала удалите лишний`);
 
 interface Asking {
-  readonly member: Member;
+  readonly signedIn: SignedInUser;
   readonly caller: Caller;
   readonly now: Date;
 }
 
-const challengeUse = ({ member, caller, now }: Asking): ChallengeUse => ({
+const challengeUse = ({ signedIn, caller, now }: Asking): ChallengeUse => ({
   purpose: 'registration',
-  member,
+  signedIn,
   browser: caller,
   now,
 });
@@ -38,7 +38,7 @@ export async function beginRegistration(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   asking: Asking,
 ): Promise<CreationOptions> {
-  const { userId } = asking.member;
+  const { userId } = asking.signedIn;
   const user = await userById(db, userId);
   if (!user) throw unauthorized();
   const own = await passkeysOf(db, userId);
@@ -65,13 +65,13 @@ export async function finishRegistration(
   { name, response }: { readonly name: string; readonly response: Attestation },
   asking: Asking,
 ): Promise<PasskeyRow> {
-  const { userId } = asking.member;
+  const { userId } = asking.signedIn;
   const credential = await verifyAttestation(deps, response, challengeUse(asking));
   if (!credential) throw new ApiError(400, 'Ключ доступа не создан: попробуйте ещё раз');
   return deps.db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const user = await userById(tx, userId);
-    if (!user || !(await isAlive(tx, asking.member.sessionId, asking.now))) throw unauthorized();
+    if (!user || !(await isAlive(tx, asking.signedIn.sessionId, asking.now))) throw unauthorized();
     if ((await passkeysOf(tx, userId)).length >= MOST_PASSKEYS) throw tooMany();
     const added = await insertPasskey(tx, {
       userId,
@@ -84,7 +84,7 @@ export async function finishRegistration(
       createdAt: asking.now,
     });
     if (!added) throw new ApiError(400, 'Этот ключ доступа уже добавлен: выберите другой');
-    await tellPasskeyChange(tx, deps, { user, change: { kind: 'added', name }, now: asking.now });
+    await notifyPasskeyChange(tx, deps, { user, change: { kind: 'added', name }, now: asking.now });
     return added;
   });
 }
@@ -98,17 +98,17 @@ export async function requireOwn(db: Deps['db'], userId: string, publicId: strin
 export async function removePasskey(
   deps: Pick<Deps, 'db' | 'queue' | 'settings'>,
   publicId: string,
-  { member, now }: Asking,
+  { signedIn, now }: Asking,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await lockUser(tx, member.userId);
-    const user = await userById(tx, member.userId);
-    if (!user || !(await isAlive(tx, member.sessionId, now))) throw unauthorized();
-    const { name } = await requireOwn(tx, member.userId, publicId);
-    if (user.passkeyRequiredFrom && (await passkeysOf(tx, member.userId)).length === 1) {
+    await lockUser(tx, signedIn.userId);
+    const user = await userById(tx, signedIn.userId);
+    if (!user || !(await isAlive(tx, signedIn.sessionId, now))) throw unauthorized();
+    const { name } = await requireOwn(tx, signedIn.userId, publicId);
+    if (user.passkeyRequiredFrom && (await passkeysOf(tx, signedIn.userId)).length === 1) {
       throw new ApiError(400, 'Это последний ключ: сначала выключите требование ключа доступа при входе');
     }
     await deletePasskey(tx, publicId);
-    await tellPasskeyChange(tx, deps, { user, change: { kind: 'removed', name }, now });
+    await notifyPasskeyChange(tx, deps, { user, change: { kind: 'removed', name }, now });
   });
 }

@@ -4,7 +4,7 @@ import { users } from '@/federation/db/schema/account/user';
 import type { Deps } from '@/federation/deps';
 import { ApiError, unauthorized } from '@/federation/http/api-error';
 import { isAlive } from '@/federation/modules/account/session/repository';
-import { tellPasskeyChange } from '@/federation/modules/account/sign-in/passkey-emails';
+import { notifyPasskeyChange } from '@/federation/modules/account/sign-in/passkey-emails';
 import { requirementFrom } from '@/federation/modules/account/user/passkey-requirement';
 import { lockUser, userById } from '@/federation/modules/account/user/repository';
 import {
@@ -23,7 +23,10 @@ interface Wanted {
   readonly now: Date;
 }
 
-/** Switches on that from tomorrow on every sign-in wants a passkey, and tells the recovery codes, here once; or switches it off. */
+/**
+ * Requires a passkey for every sign-in from tomorrow on and returns the recovery codes, this once; or stops requiring
+ * it.
+ */
 export async function setRequirement(
   deps: RequirementDeps,
   isRequired: boolean,
@@ -39,7 +42,7 @@ export async function setRequirement(
     await tx.update(users).set({ passkeyRequiredFrom }).where(eq(users.publicId, userId));
     const codes = await renew(tx, deps, { userId, codes: isRequired ? RECOVERY_CODES : 0, now });
     const kind = isRequired ? 'required' : 'not-required';
-    await tellPasskeyChange(tx, deps, { user, change: { kind }, now });
+    await notifyPasskeyChange(tx, deps, { user, change: { kind }, now });
     return codes;
   });
 }
@@ -56,7 +59,7 @@ export async function renewRecoveryCodes(deps: RequirementDeps, { userId, sessio
     if (!user || (sessionId && !(await isAlive(tx, sessionId, now)))) throw unauthorized();
     if (!user.passkeyRequiredFrom) throw new ApiError(400, 'Резервные коды нужны, когда ключ доступа обязателен');
     const codes = await renew(tx, deps, { userId, codes: RECOVERY_CODES, now });
-    await tellPasskeyChange(tx, deps, { user, change: { kind: 'codes-renewed' }, now });
+    await notifyPasskeyChange(tx, deps, { user, change: { kind: 'codes-renewed' }, now });
     return codes;
   });
 }

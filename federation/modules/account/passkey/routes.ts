@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '@/federation/deps';
 import { unauthorized } from '@/federation/http/api-error';
-import type { Member } from '@/federation/http/member';
-import { type App, serve, serveMember } from '@/federation/http/serve';
+import { type App, serve, serveSignedIn } from '@/federation/http/serve';
+import type { SignedInUser } from '@/federation/http/signed-in-user';
 import { reportSecurityEvent, type SecurityEvent } from '@/federation/logging/security-log';
 import { requireFreshProof } from '@/federation/modules/account/sign-in/reauthentication';
 import { isPasskeyRequired } from '@/federation/modules/account/user/passkey-requirement';
@@ -19,10 +19,10 @@ import { beginSignIn, signInByPasskey, signInByRecoveryCode } from './sign-in';
 
 export function passkeyRoutes(app: App, deps: Deps): void {
   const { db } = deps;
-  const report = (request: FastifyRequest, account: Member, change: SecurityEvent['change']) =>
+  const report = (request: FastifyRequest, account: SignedInUser, change: SecurityEvent['change']) =>
     reportSecurityEvent(deps, request, { kind: 'credentials-changed', change, account });
 
-  serveMember(app, deps, passkeys.list, async ({ member: { userId }, now }) => {
+  serveSignedIn(app, deps, passkeys.list, async ({ signedIn: { userId }, now }) => {
     const [user, own, recovery_codes_left] = await Promise.all([
       userById(db, userId),
       passkeysOf(db, userId),
@@ -37,44 +37,44 @@ export function passkeyRoutes(app: App, deps: Deps): void {
     };
   });
 
-  serveMember(app, deps, passkeys.beginProof, async ({ member, request, now }) => ({
-    options: await beginProof(deps, { member, caller: request, now }),
+  serveSignedIn(app, deps, passkeys.beginProof, async ({ signedIn, request, now }) => ({
+    options: await beginProof(deps, { signedIn, caller: request, now }),
   }));
 
-  serveMember(app, deps, passkeys.beginRegistration, async ({ body, member, request, now }) => {
-    const asking = { member, caller: request, now };
-    const isStrong = (await userById(db, member.userId))?.passkeyRequiredFrom != null;
+  serveSignedIn(app, deps, passkeys.beginRegistration, async ({ body, signedIn, request, now }) => {
+    const asking = { signedIn, caller: request, now };
+    const isStrong = (await userById(db, signedIn.userId))?.passkeyRequiredFrom != null;
     await requireFreshProof(deps, body.proof, asking, { isStrong });
     return { options: await beginRegistration(deps, asking) };
   });
 
-  serveMember(app, deps, passkeys.finishRegistration, async ({ body, member, request, now }) => {
-    const added = await finishRegistration(deps, body, { member, caller: request, now });
-    report(request, member, 'passkeys');
+  serveSignedIn(app, deps, passkeys.finishRegistration, async ({ body, signedIn, request, now }) => {
+    const added = await finishRegistration(deps, body, { signedIn, caller: request, now });
+    report(request, signedIn, 'passkeys');
     return passkeyOf(added);
   });
 
-  serveMember(app, deps, passkeys.remove, async ({ params, body, member, request, now }) => {
-    const asking = { member, caller: request, now };
-    await requireOwn(db, member.userId, params.public_id);
+  serveSignedIn(app, deps, passkeys.remove, async ({ params, body, signedIn, request, now }) => {
+    const asking = { signedIn, caller: request, now };
+    await requireOwn(db, signedIn.userId, params.public_id);
     await requireFreshProof(deps, body.proof, asking, { isStrong: true });
     await removePasskey(deps, params.public_id, asking);
-    report(request, member, 'passkeys');
+    report(request, signedIn, 'passkeys');
     return {};
   });
 
-  serveMember(app, deps, passkeys.require, async ({ body, member, request, now }) => {
-    if (body.required) await requirePasskeyToAskFor(db, member.userId);
-    await requireFreshProof(deps, body.proof, { member, caller: request, now }, { isStrong: true });
-    const recovery_codes = await setRequirement(deps, body.required, { ...member, now });
-    report(request, member, 'passkey-requirement');
+  serveSignedIn(app, deps, passkeys.require, async ({ body, signedIn, request, now }) => {
+    if (body.required) await requirePasskeyToAskFor(db, signedIn.userId);
+    await requireFreshProof(deps, body.proof, { signedIn, caller: request, now }, { isStrong: true });
+    const recovery_codes = await setRequirement(deps, body.required, { ...signedIn, now });
+    report(request, signedIn, 'passkey-requirement');
     return { recovery_codes };
   });
 
-  serveMember(app, deps, passkeys.renewRecoveryCodes, async ({ body, member, request, now }) => {
-    await requireFreshProof(deps, body.proof, { member, caller: request, now }, { isStrong: true });
-    const recovery_codes = await renewRecoveryCodes(deps, { ...member, now });
-    report(request, member, 'recovery-codes');
+  serveSignedIn(app, deps, passkeys.renewRecoveryCodes, async ({ body, signedIn, request, now }) => {
+    await requireFreshProof(deps, body.proof, { signedIn, caller: request, now }, { isStrong: true });
+    const recovery_codes = await renewRecoveryCodes(deps, { ...signedIn, now });
+    report(request, signedIn, 'recovery-codes');
     return { recovery_codes };
   });
 

@@ -3,7 +3,6 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import type { Authenticator } from '@/federation/testing/authenticator';
 import { checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
 import {
   addPasskey,
   askForPasskey,
@@ -12,6 +11,7 @@ import {
   requirePasskey,
   signInByPasskey,
 } from '@/federation/testing/passkey';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { ask, newPhone, requestCode } from '@/federation/testing/sms';
 import { allOperations } from '@/lib/contract';
 import { signedIn, signInResponse } from '@/lib/contract/account/session';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => federation.close());
 
-interface Account extends TestMember {
+interface Account extends TestUser {
   readonly phone: string;
   readonly authenticator: Authenticator;
   readonly codes: readonly string[];
@@ -32,7 +32,7 @@ interface Account extends TestMember {
 
 /** A member whose sign-ins want a passkey. */
 async function strictMember(): Promise<Account> {
-  const member = await signedInMember(federation);
+  const member = await signedInUser(federation);
   const phone = newPhone();
   await federation.db.execute(`update users set phone = '${phone}' where public_id = '${member.userId}'`);
   const { authenticator } = await addPasskey(federation, member);
@@ -122,7 +122,7 @@ describe('where a passkey is required, no other way opens a session', () => {
   });
 
   test('control: without the requirement a password is enough, for a day after it is switched on, and again once it is off', async () => {
-    const member = await signedInMember(federation);
+    const member = await signedInUser(federation);
     const { authenticator } = await addPasskey(federation, member);
     expect(await byPassword(member)).toEqual(A_SESSION);
     await askForPasskey(federation, member, authenticator);

@@ -4,7 +4,7 @@ import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { countRecoveryCode, spendSecondStep } from '@/federation/modules/account/session/second-step';
 import type { Caller } from '@/federation/modules/account/session/service';
-import { tellPasskeyChange } from '@/federation/modules/account/sign-in/passkey-emails';
+import { notifyPasskeyChange } from '@/federation/modules/account/sign-in/passkey-emails';
 import { signInUser } from '@/federation/modules/account/sign-in/sign-in-user';
 import { lockUser, userById } from '@/federation/modules/account/user/repository';
 import { type ChallengeUse, issueChallenge } from '@/federation/modules/account/webauthn/challenges';
@@ -35,7 +35,7 @@ const refused = (passkey?: { readonly userId: string }) =>
 
 const challengeUse = (caller: Caller, now: Date): ChallengeUse => ({
   purpose: 'sign-in',
-  member: null,
+  signedIn: null,
   browser: caller,
   now,
 });
@@ -105,7 +105,7 @@ export async function signInByRecoveryCode(
     await spendSecondStep(tx, userId, step);
     const user = await ownerOf(tx, userId);
     const codesLeft = await recoveryCodesLeft(tx, userId);
-    await tellPasskeyChange(tx, deps, { user, change: { kind: 'code-used', codesLeft }, now });
+    await notifyPasskeyChange(tx, deps, { user, change: { kind: 'code-used', codesLeft }, now });
     return signInUser(tx, deps, { user, method: 'recovery-code', caller, now });
   });
 }

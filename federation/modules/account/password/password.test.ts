@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { users } from '@/federation/db/schema/account/user';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
-import { signedInMember } from '@/federation/testing/member';
-import { ask, phoneMember, requestConfirmationCode } from '@/federation/testing/sms';
+import { signedInUser } from '@/federation/testing/signed-in-user';
+import { ask, phoneUser, requestConfirmationCode } from '@/federation/testing/sms';
 import * as fieldMessages from '@/lib/domain/base/input/field-messages';
 import { type PasswordOwner, refuseWeakPassword } from './weak-password';
 
@@ -24,7 +24,7 @@ describe('another password', () => {
   const alive = async (headers: Headers) => (await ask(federation, '/api/auth/history', { headers })).status;
 
   test('a wrong current password is refused in words, four characters are too few, five do [A-154 A-197 S-07]', async () => {
-    const { email, password, headers } = await signedInMember(federation);
+    const { email, password, headers } = await signedInUser(federation);
     expect(await change(headers, 'wrong-password', 'xk4-q')).toEqual({
       status: 400,
       response: { message: 'Неверный текущий пароль' },
@@ -36,10 +36,10 @@ describe('another password', () => {
   });
 
   test('a changed password ends all other sessions, and an e-mail tells of it [R-20]', async () => {
-    const member = await signedInMember(federation);
+    const member = await signedInUser(federation);
     const others = await Promise.all([1, 2, 3].map(() => signIn(member.email, member.password)));
     const tokens = others.map(({ response }) => ({ authorization: `Bearer ${response.token}` }));
-    const stranger = await signedInMember(federation);
+    const stranger = await signedInUser(federation);
     await change(member.headers, member.password, 'new-password');
     expect(await alive(member.headers)).toBe(200);
     expect(await Promise.all(tokens.map(alive))).toEqual([401, 401, 401]);
@@ -49,14 +49,14 @@ describe('another password', () => {
   });
 
   test('a stolen session is no place to guess the password: from the sixth guess on it waits [R-16]', async () => {
-    const { password, headers } = await signedInMember(federation);
+    const { password, headers } = await signedInUser(federation);
     for (let guess = 1; guess <= 5; guess++)
       expect((await change(headers, `guess-${guess}`, 'xk4-q')).status).toBe(400);
     expect(await change(headers, password, 'xk4-q')).toMatchObject({ status: 429, response: { retry_after: 30 } });
   });
 
-  test('of four changes at once one takes effect', async () => {
-    const { email, password, headers } = await signedInMember(federation);
+  test('one of four changes at once takes effect', async () => {
+    const { email, password, headers } = await signedInUser(federation);
     const wanted = Array.from({ length: 4 }, (_, at) => `phrase-of-one-${at}`);
     const responses = await Promise.all(wanted.map((next) => change(headers, password, next)));
     const won = wanted.filter((_, at) => responses[at]?.status === 200);
@@ -64,8 +64,8 @@ describe('another password', () => {
     expect((await signIn(email, won[0] ?? '')).status).toBe(200);
   });
 
-  test('who registered by phone sets a first password by a fresh code, and signs in by it once there is an e-mail', async () => {
-    const member = await phoneMember(federation);
+  test('a user who registered by phone sets a first password by a fresh code, and signs in by it once there is an e-mail', async () => {
+    const member = await phoneUser(federation);
     const { headers, userId } = member;
     const setFirst = (payload: object) => ask(federation, '/api/user/password', { method: 'PUT', payload, headers });
     expect(await setFirst({ new_password: 'xk4-q', password: 'anything' })).toEqual({
@@ -106,7 +106,7 @@ describe('where a password is set', () => {
   });
 
   test('a change to a common password is refused, and the old one stays', async () => {
-    const { email, password, headers } = await signedInMember(federation);
+    const { email, password, headers } = await signedInUser(federation);
     const change = (new_password: string) =>
       ask(federation, '/api/user/password', { method: 'PUT', payload: { password, new_password }, headers });
     expect(await change('12345')).toEqual(COMMON);
@@ -116,7 +116,7 @@ describe('where a password is set', () => {
   });
 
   test('a recovery with a common password is refused, and its link can still be used', async () => {
-    const { email } = await signedInMember(federation);
+    const { email } = await signedInUser(federation);
     await ask(federation, '/api/auth/resetpassword', { payload: { email } });
     const code = (await federation.emails(email)).at(-1)?.text.match(/\/verify\/resetpassword\/([\w-]{22})/)?.[1] ?? '';
     const { response } = await ask(federation, '/api/auth/resetpassword', { method: 'PUT', payload: { code } });

@@ -9,12 +9,12 @@ const ALPHABETS = [
   'абвгдежзийклмнопрстуфхцчшщъыьэюя',
 ];
 
-/** Less than this is no row: many words have two neighbours. */
+/** A shorter run is no row: many words have two neighbours. */
 const SHORTEST_ROW = 3;
 
-/** What a row of keys or letters, a date, a year and a phone number are worth to who guesses: as much as two signs. */
+/** A row of keys or letters, a date, a year and a phone number are as hard to guess as two signs. */
 const WORTH_OF_PATTERN = 2;
-/** As many as the shortest password has. */
+/** The length of the shortest password. */
 const LEAST_WORTH = 5;
 
 function placeOf(key: string): readonly [row: number, column: number] | undefined {
@@ -41,7 +41,7 @@ const steps: readonly ((one: string, other: string) => boolean)[] = [
   ),
 ];
 
-/** How many signs from `start` on are such a row. */
+/** Returns how many signs from `start` on form such a row. */
 function rowAt(text: string, start: number): number {
   return Math.max(
     ...steps.map((isStep) => {
@@ -74,7 +74,7 @@ function numberAt(text: string, start: number): number {
   );
 }
 
-/** Whether what is typed, in lower case, is put together from what is tried first. */
+/** Whether a password, in lower case, consists of parts that are guessed first. */
 export function isPattern(typed: string): boolean {
   let worth = 0;
   for (let at = 0; at < typed.length; ) {

@@ -7,8 +7,8 @@ import { insertPasskey, passkeysOf } from '@/federation/modules/account/webauthn
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { Authenticator } from '@/federation/testing/authenticator';
 import { requiredConsents } from '@/federation/testing/consents';
-import { codeInEmail, signedInMember } from '@/federation/testing/member';
 import { addPasskey, askOk, requirePasskey, signInByPasskey } from '@/federation/testing/passkey';
+import { codeInEmail, signedInUser } from '@/federation/testing/signed-in-user';
 import { ask } from '@/federation/testing/sms';
 
 let federation: TestApp;
@@ -49,7 +49,7 @@ const textAboutChange = async (email: string) =>
   (await federation.emails(email)).find(({ subject }) => subject === 'Пароль изменён')?.text;
 
 test('the e-mail’s code is changed for secure, and both for a new password [A-182 A-183 A-184 S-04]', async () => {
-  const { email, password } = await signedInMember(federation);
+  const { email, password } = await signedInUser(federation);
   const code = await resetCode(email);
   const { status, response } = await check(code);
   expect({ status, response }).toEqual({
@@ -64,7 +64,7 @@ test('the e-mail’s code is changed for secure, and both for a new password [A-
 });
 
 test('a reset ends every session; a token copied before is answered 401 [R-20]', async () => {
-  const member = await signedInMember(federation);
+  const member = await signedInUser(federation);
   expect((await history(member.headers)).status).toBe(200);
   const code = await resetCode(member.email);
   expect((await history(member.headers)).status).toBe(200);
@@ -72,8 +72,8 @@ test('a reset ends every session; a token copied before is answered 401 [R-20]',
   expect((await history(member.headers)).status).toBe(401);
 });
 
-test('a reset removes the passkeys that whoever had the password may have added, and the e-mail names them', async () => {
-  const member = await signedInMember(federation);
+test('a reset removes the passkeys that a former holder of the password may have added, and the e-mail names them', async () => {
+  const member = await signedInUser(federation);
   const { authenticator } = await addPasskey(federation, member, { name: 'Чужой ноутбук' });
   const begun = new Authenticator();
   const { options } = await askOk(federation, '/api/user/passkeys/registration', {
@@ -93,7 +93,7 @@ test('a reset removes the passkeys that whoever had the password may have added,
 });
 
 test('a reset leaves the passkeys of a member who requires one, and the e-mail names them', async () => {
-  const member = await signedInMember(federation);
+  const member = await signedInUser(federation);
   const { authenticator } = await addPasskey(federation, member, { name: 'Ключ' });
   await requirePasskey(federation, member, authenticator);
   await newPassword(member.email, 'another-password');
@@ -104,7 +104,7 @@ test('a reset leaves the passkeys of a member who requires one, and the e-mail n
 });
 
 test('control: the e-mail to a member without passkeys names none', async () => {
-  const { email } = await signedInMember(federation);
+  const { email } = await signedInUser(federation);
   await newPassword(email, 'another-password');
   expect(await textAboutChange(email)).not.toMatch(/ключ/i);
 });
@@ -131,7 +131,7 @@ test('the first proof of an address drops a stranger’s passkey and requirement
   const key = { publicKey: Buffer.from('key'), counter: 0, transports: [], backedUp: false, name: 'Ключ' };
   const now = federation.clock.now();
   for (const isProven of [false, true]) {
-    const { email, userId } = await signedInMember(federation);
+    const { email, userId } = await signedInUser(federation);
     await federation.db
       .update(users)
       .set({ passkeyRequiredFrom: now, emailConfirmedAt: isProven ? now : null })
@@ -161,7 +161,7 @@ test('after a reset the link of a registration that waited sets no other passwor
 });
 
 test('a code lives 30 minutes, and so does what it was changed for [R-19]', async () => {
-  const { email } = await signedInMember(federation);
+  const { email } = await signedInUser(federation);
   const late = await resetCode(email);
   federation.clock.advance({ minutes: 30 });
   expect(await check(late)).toEqual(DEAD);
@@ -173,7 +173,7 @@ test('a code lives 30 minutes, and so does what it was changed for [R-19]', asyn
 });
 
 test('a code is used once; the same browser is answered the same for ten minutes, another is not [R-19]', async () => {
-  const { email } = await signedInMember(federation);
+  const { email } = await signedInUser(federation);
   const code = await resetCode(email);
   const mine = { 'x-browser-id': 'browser-of-the-owner' };
   const first = await check(code, mine);
@@ -185,8 +185,8 @@ test('a code is used once; the same browser is answered the same for ten minutes
   expect(await check(code, mine)).toEqual(DEAD);
 });
 
-test('once the password is set the link is dead, and only a repeat of the very same request succeeds [S-04]', async () => {
-  const { email } = await signedInMember(federation);
+test('the link of a reset expires once the password is set, and only a repeat of the very same request succeeds [S-04]', async () => {
+  const { email } = await signedInUser(federation);
   const code = await resetCode(email);
   const { secure } = (await check(code)).response;
   expect((await update(code, secure, 'first-password')).status).toBe(200);
@@ -199,8 +199,8 @@ test('once the password is set the link is dead, and only a repeat of the very s
   expect((await signIn(email, 'first-password')).status).toBe(200);
 });
 
-test('a code alone, a guessed secure and a secure of another code set nothing', async () => {
-  const [one, other] = [await signedInMember(federation), await signedInMember(federation)];
+test('a bare code, a guessed secure and a secure of another code set nothing', async () => {
+  const [one, other] = [await signedInUser(federation), await signedInUser(federation)];
   const code = await resetCode(one.email);
   const { secure } = (await check(await resetCode(other.email))).response;
   expect(await update(code, secure, 'stolen-password')).toEqual(DEAD);
@@ -211,8 +211,8 @@ test('a code alone, a guessed secure and a secure of another code set nothing', 
   expect((await signIn(one.email, one.password)).status).toBe(200);
 });
 
-test('of fifty updates at once with one code one sets its password', async () => {
-  const { email } = await signedInMember(federation);
+test('one of fifty updates at once with one code sets its password', async () => {
+  const { email } = await signedInUser(federation);
   const code = await resetCode(email);
   const { secure } = (await check(code)).response;
   const tried = Array.from({ length: 50 }, (_, at) => `phrase-of-one-${at}`);
@@ -224,7 +224,7 @@ test('of fifty updates at once with one code one sets its password', async () =>
 });
 
 test('a new code kills the ones before once it is used, and the database keeps none that works [R-19]', async () => {
-  const { email, userId } = await signedInMember(federation);
+  const { email, userId } = await signedInUser(federation);
   const [first, second] = [await resetCode(email), await resetCode(email)];
   const kept = await federation.db.execute(
     `select (select json_agg(c) from email_codes c)::text as codes, (select json_agg(l) from emails l)::text as emails,
@@ -242,7 +242,7 @@ const linksTo = async (email: string) =>
   (await federation.emails(email)).filter(({ subject }) => subject === 'Восстановление пароля');
 
 test('strangers have at most three e-mails in half an hour sent to an address, known or not [R-17]', async () => {
-  const { email } = await signedInMember(federation);
+  const { email } = await signedInUser(federation);
   for (const address of [email, 'nobody-at-all@example.ru']) {
     const responses = await Promise.all(Array.from({ length: 20 }, (_, at) => request(address, stranger(at))));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -263,7 +263,7 @@ test('strangers have at most three e-mails in half an hour sent to an address, k
 });
 
 test('the owner is sent an e-mail after strangers have used up theirs, from the known browser and network', async () => {
-  const { email } = await signedInMember(federation);
+  const { email } = await signedInUser(federation);
   for (let at = 0; at < 5; at++) await request(email, stranger(at));
   expect((await request(email, stranger(9))).status).toBe(429);
   expect((await request(email)).status).toBe(200);
@@ -271,7 +271,7 @@ test('the owner is sent an e-mail after strangers have used up theirs, from the 
 });
 
 test('strangers of many networks have at most sixteen e-mails a day sent to an address [R-17]', async () => {
-  const { email } = await signedInMember(federation);
+  const { email } = await signedInUser(federation);
   for (let hour = 0; hour < 20; hour++) {
     for (let at = 0; at < 4; at++) await request(email, { 'x-forwarded-for': `198.51.100.${hour * 4 + at}` });
     federation.clock.advance({ hours: 1 });
@@ -281,8 +281,8 @@ test('strangers of many networks have at most sixteen e-mails a day sent to an a
   expect((await request(email)).status).toBe(200);
 });
 
-test('whoever resets a password that was wiped, say of an erased account, gets nowhere', async () => {
-  const { email, userId } = await signedInMember(federation);
+test('a reset of a password that was wiped, say of an erased account, gets nowhere', async () => {
+  const { email, userId } = await signedInUser(federation);
   const code = await resetCode(email);
   const { secure } = (await check(code)).response;
   await federation.db.update(users).set({ email: null }).where(eq(users.publicId, userId));

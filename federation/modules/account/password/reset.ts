@@ -4,8 +4,8 @@ import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import type { Browser } from '@/federation/modules/account/session/browser-hash';
-import { laneOf } from '@/federation/modules/account/session/known-caller';
 import { hashOfPassword, isPassword } from '@/federation/modules/account/session/passwords';
+import { trustLevelOf } from '@/federation/modules/account/session/trust-level';
 import { passwordChangedEmail, resetEmail } from '@/federation/modules/account/user/account-emails';
 import { confirmEmail } from '@/federation/modules/account/user/confirm-email';
 import {
@@ -19,9 +19,9 @@ import {
   wasUsedHereJustNow,
 } from '@/federation/modules/account/user/email-codes';
 import { type AccessAfterChange, dropPhone, isPhoneNew } from '@/federation/modules/account/user/new-entrances';
+import { notifyOwner } from '@/federation/modules/account/user/notify-owner';
 import { isPasskeyRequired } from '@/federation/modules/account/user/passkey-requirement';
 import { lockUser, type UserRow, userByEmail, userById } from '@/federation/modules/account/user/repository';
-import { tellOwner } from '@/federation/modules/account/user/tell-owner';
 import { dropUndosOfAddress } from '@/federation/modules/account/user/undo-links';
 import { erasePasskeys, passkeysOf } from '@/federation/modules/account/webauthn/repository';
 import { CountedEmail } from '@/federation/modules/base/email/email-limits';
@@ -54,16 +54,16 @@ export async function requestReset(
   caller: Browser,
   now: Date,
 ): Promise<void> {
-  const lane = await laneOf(db, { email }, caller, now);
-  const seconds = await countCall(db, [{ key: `reset-email:${lane}:${email}`, rate: EMAILS }], now);
+  const trustLevel = await trustLevelOf(db, { email }, caller, now);
+  const seconds = await countCall(db, [{ key: `reset-email:${trustLevel}:${email}`, rate: EMAILS }], now);
   if (seconds !== null) throw tooManyRequests(seconds).reportedAs({ kind: 'rate-limited', account: { email } });
-  if (lane === 'stranger') {
+  if (trustLevel === 'stranger') {
     await CountedEmail.count(db, settings, { recipient: email, budget: 'account', sender: caller, now });
   }
   await queue.enqueue(db, 'offer-reset', { email });
 }
 
-/** The e-mail with the reset code, to whoever has an account; to nobody else. */
+/** Sends the e-mail with the reset code if the address has an account. */
 export async function offerReset(
   { db, queue, settings, clock }: Pick<Deps, 'db' | 'queue' | 'settings' | 'clock'>,
   email: string,
@@ -93,7 +93,10 @@ const secureValues = ({ FIELD_KEY }: Pick<Deps['settings'], 'FIELD_KEY'>, code: 
   return [current, ...former];
 };
 
-/** Spends the e-mail's code and returns the `secure` value that sets the password. Throws 400 when the code is dead. */
+/**
+ * Spends the e-mail's code and returns the `secure` value that sets the password. Throws 400 if the code is expired or
+ * used.
+ */
 export async function checkReset(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   code: string,
@@ -118,7 +121,10 @@ interface NewPassword {
   readonly password: string;
 }
 
-/** Every session and other code ends, and passkeys go unless one is required. Once; a repeat within ten minutes from the same browser is a success. */
+/**
+ * Revokes all sessions and other codes, and all passkeys unless one is required. Works once; a repeat within ten
+ * minutes from the same browser succeeds.
+ */
 export async function resetPassword(
   deps: Pick<Deps, 'db' | 'queue' | 'settings' | 'storage'>,
   { code, secure, password }: NewPassword,
@@ -141,7 +147,7 @@ export async function resetPassword(
     const access = await dropEntrances(tx, user, now);
     const files = await confirmEmail(tx, user, passwordHash, now);
     await dropUndosOfAddress(tx, user.publicId, user.email);
-    await tellOwner(tx, deps, {
+    await notifyOwner(tx, deps, {
       before: { ...user, emailConfirmedAt: now },
       dedupeKey: `password-reset:${found.codeHash}`,
       message: (undoUrl) => passwordChangedEmail(access, settings, undoUrl),

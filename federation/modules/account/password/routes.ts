@@ -1,5 +1,5 @@
 import type { Deps } from '@/federation/deps';
-import { type App, serve, serveMember } from '@/federation/http/serve';
+import { type App, serve, serveSignedIn } from '@/federation/http/serve';
 import { reportSecurityEvent } from '@/federation/logging/security-log';
 import { accessLeftOf } from '@/federation/modules/account/user/access-left';
 import { limitPublicWrites } from '@/federation/modules/base/rate-limit/limit-public-writes';
@@ -26,9 +26,9 @@ export function passwordRoutes(app: App, deps: Deps): void {
     return {};
   });
 
-  serveMember(app, deps, passwords.change, async ({ body, member, request, now }) => {
-    const access = await changePassword(deps, body, { member, caller: request, now });
-    reportSecurityEvent(deps, request, { kind: 'credentials-changed', change: 'password', account: member });
+  serveSignedIn(app, deps, passwords.change, async ({ body, signedIn, request, now }) => {
+    const access = await changePassword(deps, body, { signedIn, caller: request, now });
+    reportSecurityEvent(deps, request, { kind: 'credentials-changed', change: 'password', account: signedIn });
     return { access: accessLeftOf(access) };
   });
 }

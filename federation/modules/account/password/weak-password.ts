@@ -22,7 +22,7 @@ const wordOf = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu,
 /** Digits and signs behind or before a word of the list, as many as are usual there. */
 const MOST_SIGNS_BESIDE = 4;
 
-/** Also by the keys of the other layout, in Latin letters, and with a year or a few signs beside. */
+/** Also matches the other keyboard layout, Latin letters, and a year or a few signs beside the word. */
 function isAmongCommon(typed: string): boolean {
   const word = wordOf(typed);
   const words = typed.length - word.length <= MOST_SIGNS_BESIDE ? [typed, word] : [typed];

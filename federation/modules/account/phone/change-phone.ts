@@ -5,7 +5,7 @@ import { users } from '@/federation/db/schema/account/user';
 import { isUniqueViolation } from '@/federation/db/unique-violation';
 import type { Deps } from '@/federation/deps';
 import { ApiError, unauthorized } from '@/federation/http/api-error';
-import type { Member } from '@/federation/http/member';
+import type { SignedInUser } from '@/federation/http/signed-in-user';
 import { browserHash } from '@/federation/modules/account/session/browser-hash';
 import { isAlive } from '@/federation/modules/account/session/repository';
 import type { Caller } from '@/federation/modules/account/session/service';
@@ -14,8 +14,8 @@ import { sendSmsCode } from '@/federation/modules/account/sms-code/send-code';
 import { spendSmsCode } from '@/federation/modules/account/sms-code/spend-code';
 import { phoneChangedEmail } from '@/federation/modules/account/user/account-emails';
 import { type AccessAfterChange, endNewEntrances } from '@/federation/modules/account/user/new-entrances';
+import { notifyOwner } from '@/federation/modules/account/user/notify-owner';
 import { userById } from '@/federation/modules/account/user/repository';
-import { tellOwner } from '@/federation/modules/account/user/tell-owner';
 import type { FreshProof } from '@/lib/contract/account/fresh-proof';
 import type { CodeSent } from '@/lib/contract/account/phone';
 
@@ -26,7 +26,7 @@ const PROOF_MS = 10 * 60_000;
 
 export async function sendConfirmationCode(
   deps: PhoneDeps,
-  { userId }: Member,
+  { userId }: SignedInUser,
   caller: Caller,
   now: Date,
 ): Promise<CodeSent> {
@@ -36,18 +36,18 @@ export async function sendConfirmationCode(
   return sendSmsCode(deps, { phone: user.phone, purpose: 'confirm-change', userId, browser: caller, now });
 }
 
-/** Whether another has the phone is told only to who reads its SMS. */
+/** Only a caller who reads the SMS learns whether another account has the phone. */
 export async function sendChangeCode(
   deps: PhoneDeps,
   { phone, ...proof }: FreshProof & { readonly phone: string },
-  { member, caller, now }: { readonly member: Member; readonly caller: Caller; readonly now: Date },
+  { signedIn, caller, now }: { readonly signedIn: SignedInUser; readonly caller: Caller; readonly now: Date },
 ): Promise<CodeSent> {
-  const { userId } = member;
+  const { userId } = signedIn;
   if ((await userById(deps.db, userId))?.phone === phone) {
     throw new ApiError(400, 'Чтобы изменить телефон, введите новый номер');
   }
-  if (!(await wasCodeSentJustNow(deps.db, phone, member, caller, now))) {
-    await requireFreshProof(deps, proof, { member, caller, now });
+  if (!(await wasCodeSentJustNow(deps.db, phone, signedIn, caller, now))) {
+    await requireFreshProof(deps, proof, { signedIn, caller, now });
   }
   return sendSmsCode(deps, { phone, purpose: 'change', userId, browser: caller, now });
 }
@@ -56,7 +56,7 @@ export async function sendChangeCode(
 async function wasCodeSentJustNow(
   db: Database,
   phone: string,
-  { userId }: Member,
+  { userId }: SignedInUser,
   caller: Caller,
   now: Date,
 ): Promise<boolean> {
@@ -76,21 +76,21 @@ async function wasCodeSentJustNow(
   return sent !== undefined;
 }
 
-/** Gives members their new phone, ends what else the account could be entered by, and tells what is left. */
+/** Sets the new phone, revokes every other way into the account and returns what is left. */
 export async function changePhone(
   deps: PhoneDeps,
   { phone, phone_code: code }: { readonly phone: string; readonly phone_code: string },
-  member: Member,
+  signedIn: SignedInUser,
   caller: Caller,
   now: Date,
 ): Promise<AccessAfterChange> {
-  const { userId } = member;
+  const { userId } = signedIn;
   return spendSmsCode(deps, { phone, purpose: 'change', userId, code, browser: caller, now }, async (tx) => {
     const before = await userById(tx, userId);
-    if (!before || !(await isAlive(tx, member.sessionId, now))) throw unauthorized();
+    if (!before || !(await isAlive(tx, signedIn.sessionId, now))) throw unauthorized();
     await setPhone(tx, userId, phone, now);
-    const access = await endNewEntrances(tx, before, { member, reason: 'phone', isPhoneKept: true, now });
-    await tellOwner(tx, deps, {
+    const access = await endNewEntrances(tx, before, { signedIn, reason: 'phone', isPhoneKept: true, now });
+    await notifyOwner(tx, deps, {
       before,
       dedupeKey: `phone-changed:${userId}:${now.toISOString()}`,
       message: (undoUrl) => phoneChangedEmail(phone, access, deps.settings, undoUrl),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type TestApp, testApp } from '@/federation/testing/app';
-import { signedInMember } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { ask, newPhone } from '@/federation/testing/sms';
 
 let federation: TestApp;
@@ -67,7 +67,7 @@ test('an address asks for ten codes an hour, also at once [R-17]', async () => {
 });
 
 test('codes for a new phone of a member count for that phone all the same [R-17]', async () => {
-  const member = await signedInMember(federation);
+  const member = await signedInUser(federation);
   const phone = newPhone();
   expect((await request(phone)).status).toBe(200);
   const change = () =>

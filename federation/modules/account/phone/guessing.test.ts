@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { smsCodes } from '@/federation/db/schema/account/phone';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
-import { signedInMember } from '@/federation/testing/member';
-import { ask, codeInSms, newPhone, phoneMember, requestCode, wrongCode } from '@/federation/testing/sms';
+import { signedInUser } from '@/federation/testing/signed-in-user';
+import { ask, codeInSms, newPhone, phoneUser, requestCode, wrongCode } from '@/federation/testing/sms';
 
 let federation: TestApp;
 beforeAll(async () => {
@@ -26,12 +26,12 @@ const guesses = (right: string) =>
 
 /** A registered phone whose limits of codes are behind it. */
 async function rested() {
-  const member = await phoneMember(federation);
+  const member = await phoneUser(federation);
   federation.clock.advance({ hours: 25 });
   return member;
 }
 
-test('of a hundred codes guessed at once three are compared; control: read, compare, then count compares more [R-16]', async () => {
+test('three of a hundred codes guessed at once are compared; control: read, compare, then count compares more [R-16]', async () => {
   const { phone } = await rested();
   const right = await requestCode(federation, phone, { registration: false });
   const wrong = guesses(right);
@@ -96,7 +96,7 @@ test('after ten wrong codes in a row the phone signs in by mail only, until a da
 });
 
 test('… or until its owner signs in by mail [R-16]', async () => {
-  const member = await signedInMember(federation);
+  const member = await signedInUser(federation);
   const phone = newPhone();
   await ask(federation, '/api/user/phone/code', {
     payload: { phone, password: member.password },

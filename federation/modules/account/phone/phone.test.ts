@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { users } from '@/federation/db/schema/account/user';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
-import { signedInMember } from '@/federation/testing/member';
-import { ask, codeInSms, newPhone, phoneMember, requestCode, wrongCode } from '@/federation/testing/sms';
+import { signedInUser } from '@/federation/testing/signed-in-user';
+import { ask, codeInSms, newPhone, phoneUser, requestCode, wrongCode } from '@/federation/testing/sms';
 import { siteConfig } from '@/lib/site-config';
 
 let federation: TestApp;
@@ -37,7 +37,7 @@ test('a phone is registered by the code of its SMS [A-054 A-055 A-126 A-129 A-17
 });
 
 test('a registered phone signs in by the code of its SMS [A-066 A-067 A-128 A-178 S-03]', async () => {
-  const { phone, userId } = await phoneMember(federation);
+  const { phone, userId } = await phoneUser(federation);
   nextDay();
   const code = await requestCode(federation, phone, { registration: false });
   const { status, response } = await signIn(phone, code);
@@ -69,7 +69,7 @@ test('the SMS says the code, warns, and binds it to the site for the phone to fi
 });
 
 test('registration of a known phone and sign-in of an unknown one are refused in words, without an SMS [U-07]', async () => {
-  const { phone } = await phoneMember(federation);
+  const { phone } = await phoneUser(federation);
   nextDay();
   const known = await ask(federation, '/api/user/code', { payload: { phone, registration: true } });
   expect(known).toEqual({ status: 400, response: { message: 'Этот номер уже зарегистрирован: войдите по СМС' } });
@@ -83,7 +83,7 @@ test('registration of a known phone and sign-in of an unknown one are refused in
   expect(await federation.texts(stranger)).toEqual([]);
 });
 
-test('whoever walks through the numbers to learn which are registered is limited [R-18]', async () => {
+test('a caller who walks through the numbers to learn which are registered is limited [R-18]', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.77' };
   const responses = [];
   for (let at = 0; at < 25; at++) {
@@ -121,7 +121,7 @@ test('a code lives five minutes [R-16]', async () => {
   expect(await register(late, lateCode)).toEqual(DEAD);
 });
 
-test('a new code kills the old one [R-16]', async () => {
+test('a new code revokes the old one [R-16]', async () => {
   const phone = newPhone();
   const first = await requestCode(federation, phone, { registration: true });
   federation.clock.advance({ minutes: 1 });
@@ -146,12 +146,12 @@ test('a code works in the browser that asked for it and in no other, whose guess
 });
 
 test('a code is bound to its phone and to its purpose [R-16]', async () => {
-  const { phone } = await phoneMember(federation);
+  const { phone } = await phoneUser(federation);
   nextDay();
   const code = await requestCode(federation, phone, { registration: false });
   expect(await register(phone, code)).toEqual(DEAD);
   expect(await signIn(newPhone(), code)).toEqual(DEAD);
-  const member = await signedInMember(federation);
+  const member = await signedInUser(federation);
   expect(
     await ask(federation, '/api/user/new/phone', { payload: { phone, phone_code: code }, headers: member.headers }),
   ).toEqual(DEAD);
@@ -159,7 +159,7 @@ test('a code is bound to its phone and to its purpose [R-16]', async () => {
 });
 
 test('a member has a new phone after typing the code sent to it, and an e-mail tells of it [A-134 A-195 A-196 S-07]', async () => {
-  const member = await signedInMember(federation);
+  const member = await signedInUser(federation);
   const phone = newPhone();
   const change = (phone_code: string) =>
     ask(federation, '/api/user/new/phone', { payload: { phone, phone_code }, headers: member.headers });
@@ -181,7 +181,7 @@ test('a member has a new phone after typing the code sent to it, and an e-mail t
 });
 
 test('a code for one member’s new phone is worth nothing to another member, even in the same browser', async () => {
-  const [one, other] = [await signedInMember(federation), await signedInMember(federation)];
+  const [one, other] = [await signedInUser(federation), await signedInUser(federation)];
   const phone = newPhone();
   await ask(federation, '/api/user/phone/code', { payload: { phone, password: one.password }, headers: one.headers });
   const phone_code = await codeInSms(federation, phone);
@@ -191,9 +191,9 @@ test('a code for one member’s new phone is worth nothing to another member, ev
 });
 
 test('a phone that another account has is refused only to who reads its SMS; one’s own at once', async () => {
-  const taken = await phoneMember(federation);
+  const taken = await phoneUser(federation);
   nextDay();
-  const member = await signedInMember(federation);
+  const member = await signedInUser(federation);
   const sent = await ask(federation, '/api/user/phone/code', {
     payload: { phone: taken.phone, password: member.password },
     headers: member.headers,
@@ -223,7 +223,7 @@ test('two registrations of one phone at once make one account', async () => {
   expect(await federation.db.select().from(users).where(eq(users.phone, phone))).toHaveLength(1);
 });
 
-test('neither the database nor the queue holds a code that works [R-30]', async () => {
+test('the database and the queue hold no code that works [R-30]', async () => {
   const phone = newPhone();
   await ask(federation, '/api/user/code', { payload: { phone, registration: true } });
   const before = await federation.db.execute(`select s::text as row from sms_codes s where phone = '${phone}'`);
@@ -238,7 +238,7 @@ test('neither the database nor the queue holds a code that works [R-30]', async 
   expect((await register(phone, code)).status).toBe(200);
 });
 
-test('an SMS whose code is dead by the time its turn comes is not sent', async () => {
+test('an SMS whose code has expired by the time its turn comes is not sent', async () => {
   const phone = newPhone();
   await ask(federation, '/api/user/code', { payload: { phone, registration: true } });
   federation.clock.advance({ minutes: 5 });

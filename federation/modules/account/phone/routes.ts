@@ -1,5 +1,5 @@
 import type { Deps } from '@/federation/deps';
-import { type App, serve, serveMember } from '@/federation/http/serve';
+import { type App, serve, serveSignedIn } from '@/federation/http/serve';
 import { reportSecurityEvent } from '@/federation/logging/security-log';
 import { accessLeftOf } from '@/federation/modules/account/user/access-left';
 import { limitPublicWrites } from '@/federation/modules/base/rate-limit/limit-public-writes';
@@ -23,17 +23,17 @@ export function phoneRoutes(app: App, deps: Deps): void {
     return signInByPhone(deps, body, request, now);
   });
 
-  serveMember(app, deps, phones.sendChangeCode, ({ body, member, request, now }) =>
-    sendChangeCode(deps, body, { member, caller: request, now }),
+  serveSignedIn(app, deps, phones.sendChangeCode, ({ body, signedIn, request, now }) =>
+    sendChangeCode(deps, body, { signedIn, caller: request, now }),
   );
 
-  serveMember(app, deps, phones.sendConfirmationCode, ({ member, request, now }) =>
-    sendConfirmationCode(deps, member, request, now),
+  serveSignedIn(app, deps, phones.sendConfirmationCode, ({ signedIn, request, now }) =>
+    sendConfirmationCode(deps, signedIn, request, now),
   );
 
-  serveMember(app, deps, phones.change, async ({ body, member, request, now }) => {
-    const access = await changePhone(deps, body, member, request, now);
-    reportSecurityEvent(deps, request, { kind: 'credentials-changed', change: 'phone', account: member });
+  serveSignedIn(app, deps, phones.change, async ({ body, signedIn, request, now }) => {
+    const access = await changePhone(deps, body, signedIn, request, now);
+    reportSecurityEvent(deps, request, { kind: 'credentials-changed', change: 'phone', account: signedIn });
     return { access: accessLeftOf(access) };
   });
 }

@@ -14,12 +14,12 @@ import type { SignInResponse } from '@/lib/contract/account/session';
 
 type PhoneDeps = Pick<Deps, 'db' | 'queue' | 'settings'>;
 
-/** How often an hour one network may be told whether a phone is registered. */
+/** Answers an hour to one network about whether a phone is registered. */
 const TELLINGS = { max: 20, windowSeconds: 3600 };
 
 const KNOWN = 'Этот номер уже зарегистрирован: войдите по СМС';
 
-/** Registration of a known phone and sign-in of an unknown one are refused in words. */
+/** Refuses, with a message, to register a known phone or to sign in an unknown one. */
 export async function sendPublicCode(
   deps: PhoneDeps,
   { phone, registration }: { readonly phone: string; readonly registration: boolean },

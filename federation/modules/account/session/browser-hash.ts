@@ -11,7 +11,7 @@ export interface Browser {
 
 const BROWSER_ID = /^[\w-]{16,100}$/;
 
-/** Tells one browser from another: by the id that the site gave it, else by its network and name (docs/api-assumptions.md). */
+/** Identifies a browser by the id that the site gave it, else by its network and name (docs/api-assumptions.md). */
 export function browserHash({ ip, headers }: Browser): string {
   const id = headers['x-browser-id'];
   const known = typeof id === 'string' && BROWSER_ID.test(id);

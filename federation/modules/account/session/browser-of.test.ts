@@ -34,7 +34,7 @@ test.each([
   ],
   ['curl/8.5.0', 'не определён', 'не определена'],
   ['', 'не определён', 'не определена'],
-])('%s [A-117]', (userAgent, browser, os) => {
+])('the user agent «%s» tells browser and system [A-117]', (userAgent, browser, os) => {
   expect(browserOf(userAgent)).toEqual({ browser, os });
 });
 

@@ -1,4 +1,4 @@
-/** The first that matches names it: Яндекс Браузер and Edge call themselves Chrome as well. */
+/** The first match wins, as Яндекс Браузер and Edge also call themselves Chrome. */
 const browsers: readonly (readonly [string, RegExp])[] = [
   ['Яндекс Браузер', /YaBrowser\/(\d+)/],
   ['Edge', /Edg(?:e|A|iOS)?\/(\d+)/],
@@ -32,7 +32,7 @@ function firstOf(known: readonly (readonly [string, RegExp])[], userAgent: strin
 
 const MAX_LENGTH = 400;
 
-/** What a User-Agent header says of itself; it is shown to the account's owner and decides nothing. */
+/** Reads a User-Agent header for display to the account's owner; nothing is decided by it. */
 export function browserOf(header: string): { browser: string; os: string } {
   const userAgent = header.slice(0, MAX_LENGTH);
   return {

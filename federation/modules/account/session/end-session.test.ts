@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { jobHandlers } from '@/federation/job-handlers';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
-import { signedInMember } from '@/federation/testing/member';
 import { addPasskey, requirePasskey } from '@/federation/testing/passkey';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { ask, newPhone, requestCode, wrongCode } from '@/federation/testing/sms';
 import type { activity } from '@/lib/contract/account/session';
 
@@ -30,7 +30,7 @@ describe('a session that is ended', () => {
   }
 
   test('one session is ended by its id; a copy of its token is answered 401, the others live [R-20]', async () => {
-    const member = await signedInMember(federation);
+    const member = await signedInUser(federation);
     const other = await signIn(member);
     const third = await signIn(member);
     const current = (await rows(other)).find((row) => row.current)?.public_id ?? '';
@@ -45,9 +45,9 @@ describe('a session that is ended', () => {
   });
 
   test('all others are ended at once, but the one that asks [R-20]', async () => {
-    const member = await signedInMember(federation);
+    const member = await signedInUser(federation);
     const others = await Promise.all([1, 2, 3, 4].map(() => signIn(member)));
-    const stranger = await signedInMember(federation);
+    const stranger = await signedInUser(federation);
     expect(await ask(federation, '/api/auth/sessions', { method: 'DELETE', headers: member.headers })).toEqual({
       status: 200,
       response: {},
@@ -60,7 +60,7 @@ describe('a session that is ended', () => {
   });
 
   test('another member’s session is ended by nobody else, and looks as if there were none [R-28]', async () => {
-    const [owner, thief] = [await signedInMember(federation), await signedInMember(federation)];
+    const [owner, thief] = [await signedInUser(federation), await signedInUser(federation)];
     const [session] = await rows(owner.headers);
     const refused = await end(thief.headers, session?.public_id ?? '');
     expect(refused).toEqual({ status: 404, response: { message: 'Такого сеанса нет' } });
@@ -72,7 +72,7 @@ describe('a session that is ended', () => {
     (await federation.emails(email)).filter(({ subject }) => subject === 'Вход с нового устройства');
 
   test('a sign-in from a new browser is told of by e-mail, once a browser; the first of an account is not', async () => {
-    const member = await signedInMember(federation);
+    const member = await signedInUser(federation);
     expect(await newBrowserEmails(member.email)).toEqual([]);
     const phone = {
       'x-browser-id': 'the-phone-of-the-owner',
@@ -92,7 +92,7 @@ describe('a session that is ended', () => {
   });
 
   test('an ended session says when and why; an earlier end is not written over', async () => {
-    const member = await signedInMember(federation);
+    const member = await signedInUser(federation);
     const left = await signIn(member);
     const leftId = (await rows(left)).find((row) => row.current)?.public_id ?? '';
     const leftAt = federation.clock.now().toISOString();
@@ -168,8 +168,8 @@ describe('sessions that have expired', () => {
     expect(await kept()).toEqual({ sent: 0, wrong: 0 });
   });
 
-  test('a sign-in that waits for its second step is forgotten once that is dead', async () => {
-    const member = await signedInMember(federation);
+  test('a sign-in that waits for its second step is forgotten once that has expired', async () => {
+    const member = await signedInUser(federation);
     const { authenticator } = await addPasskey(federation, member);
     await requirePasskey(federation, member, authenticator);
     await ask(federation, '/api/auth', { method: 'PUT', payload: { email: member.email, password: member.password } });

@@ -24,6 +24,6 @@ export async function forgetExpired(db: Database, now: Date): Promise<void> {
     .set({ browser: null, network: null, wideNetwork: null })
     .where(and(isNotNull(placeReservations.browser), lt(placeReservations.heldUntil, daysAgo(1))));
   await db.delete(orderLinks).where(and(isNull(orderLinks.sessionId), lt(orderLinks.expiresAt, daysAgo(30))));
-  // A month: until then an unconfirmed athlete who signs in is told of the e-mail.
+  // A month: until then an unconfirmed athlete who signs in is reminded of the e-mail.
   await db.delete(emailCodes).where(lt(emailCodes.expiresAt, daysAgo(30)));
 }

@@ -8,9 +8,9 @@ import { checkoutOf, lineOf, order, report, submit } from '@/federation/testing/
 import { requiredConsents } from '@/federation/testing/consents';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { type GuestPurchase, guestOrder, guestPurchase, type OrderSession } from '@/federation/testing/guest';
-import { licenceTypes } from '@/federation/testing/licence';
-import { codeInEmail, signedInMember } from '@/federation/testing/member';
-import { ask, codeInSms, newPhone, phoneMember, requestCode, requestConfirmationCode } from '@/federation/testing/sms';
+import { createLicenceTypes } from '@/federation/testing/licence';
+import { codeInEmail, signedInUser } from '@/federation/testing/signed-in-user';
+import { ask, codeInSms, newPhone, phoneUser, requestCode, requestConfirmationCode } from '@/federation/testing/sms';
 import { boughtTicket, ticketDesk } from '@/federation/testing/ticket-life';
 
 const CONFIRM = {
@@ -27,7 +27,7 @@ let licenceType: string;
 beforeAll(async () => {
   federation = await testApp();
   format = await createFormat(federation.db, { preregistration: true });
-  licenceType = (await licenceTypes(federation.db)).online;
+  licenceType = (await createLicenceTypes(federation.db)).online;
 });
 afterAll(() => federation.close());
 
@@ -92,7 +92,7 @@ describe('a stranger who orders first at an address that is not registered', () 
   });
 
   test('does not hold a ticket that a friend hands to the address; its owner does after the proof [U-67]', async () => {
-    const friend = await signedInMember(federation);
+    const friend = await signedInUser(federation);
     const { ticket } = await boughtTicket(federation, friend);
     const desk = ticketDesk(federation);
     expect((await desk.transfer(friend, ticket.public_id, email)).status).toBe(200);
@@ -203,7 +203,7 @@ describe('the profile of a member', () => {
   });
 
   test('stays when a member who registered by phone confirms an e-mail', async () => {
-    const { phone, headers } = await phoneMember(federation);
+    const { phone, headers } = await phoneUser(federation);
     await ask(federation, '/api/user', { method: 'PUT', payload: { name: 'Анна' }, headers });
     const address = 'phone-first@example.ru';
     const confirmation_code = await requestConfirmationCode(federation, { phone, headers });
@@ -236,7 +236,7 @@ describe('the session of an order', () => {
   });
 
   test('is no way into a confirmed account: an order there has a session of its own, which reaches that order [U-28]', async () => {
-    const member = await signedInMember(federation);
+    const member = await signedInUser(federation);
     const bought = await order(federation, checkoutOf([lineOf(format)], { email: member.email }), {
       headers: { 'x-order-session': stranger.token },
     });

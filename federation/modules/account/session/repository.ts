@@ -9,7 +9,7 @@ const HISTORY_LENGTH = 100;
 
 type EndReason = NonNullable<SessionRow['endReason']>;
 
-/** Whether the session lives, and does so until the transaction ends. */
+/** Whether the session is valid; it is locked until the transaction ends. */
 export async function isAlive(tx: Database, sessionId: string, now: Date): Promise<boolean> {
   const living = await tx
     .select({ sessionId: sessions.publicId })

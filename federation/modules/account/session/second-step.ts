@@ -3,7 +3,7 @@ import type { Database } from '@/federation/db/client';
 import { secondSteps } from '@/federation/db/schema/account/session';
 import { ApiError } from '@/federation/http/api-error';
 import { type Browser, browserHash } from './browser-hash';
-import { hashOfToken, newToken } from './member';
+import { hashOfToken, newToken } from './signed-in-user';
 
 const LIFE_MS = 10 * 60_000;
 const RECOVERY_CODE_TRIES = 5;
@@ -23,7 +23,7 @@ const isAlive = ({ token, browser, now }: Given) =>
     gt(secondSteps.expiresAt, now),
   );
 
-/** Begins the second step of a sign-in in this browser; its token is told here once, the database stores the hash. */
+/** Begins the second step of a sign-in in this browser and returns its token; the database stores only the hash. */
 export async function openSecondStep(
   tx: Database,
   { userId, browser, now }: { readonly userId: string; readonly browser: Browser; readonly now: Date },
@@ -38,7 +38,9 @@ export async function openSecondStep(
   return token;
 }
 
-/** Counts a recovery code before it is compared and tells whose step it is. Throws 400 when the step is dead. */
+/**
+ * Counts a recovery code before it is compared; returns whose step it is. Throws 400 if the step is expired or used.
+ */
 export async function countRecoveryCode(db: Database, given: Given): Promise<string> {
   const [step] = await db
     .update(secondSteps)
@@ -49,7 +51,7 @@ export async function countRecoveryCode(db: Database, given: Given): Promise<str
   return step.userId;
 }
 
-/** Uses the step up. Throws 400 when it is dead, of another browser or of another account. */
+/** Uses the step up. Throws 400 if it is expired, used, or of another browser or account. */
 export async function spendSecondStep(tx: Database, userId: string, given: Given): Promise<void> {
   const spent = await tx
     .delete(secondSteps)

@@ -7,7 +7,7 @@ import { writeRows } from '@/federation/db/write-rows';
 import { placeColumn } from '@/federation/modules/base/place/repository';
 import { DAY_MS } from '@/lib/domain/base/time/day';
 import { browserHash } from './browser-hash';
-import { hashOfToken, newToken } from './member';
+import { hashOfToken, newToken } from './signed-in-user';
 
 const SESSION_DAYS = 30;
 
@@ -18,7 +18,7 @@ interface SessionStart {
   readonly method: SessionMethod;
   readonly request: Caller;
   readonly now: Date;
-  /** A token that the caller can tell again when the same request is repeated; by default a new one. */
+  /** A token that the caller can compute again for a repeated request; by default a new one. */
   readonly token?: string;
 }
 

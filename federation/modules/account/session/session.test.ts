@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { z } from 'zod';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
-import { codeInEmail, signedInMember } from '@/federation/testing/member';
+import { codeInEmail, signedInUser } from '@/federation/testing/signed-in-user';
 import type { activity } from '@/lib/contract/account/session';
 
 let federation: TestApp;
@@ -18,7 +18,7 @@ const history = (headers: Record<string, string>) =>
   federation.app.inject({ method: 'POST', url: '/api/auth/history', headers });
 
 test('an unknown address and a wrong password are refused in the same words, with 400 [A-073]', async () => {
-  const { email } = await signedInMember(federation);
+  const { email } = await signedInUser(federation);
   const wrong = await signIn(email, 'wrong-password');
   const unknown = await signIn('nobody@example.ru', 'wrong-password');
   expect(wrong.statusCode).toBe(400);
@@ -26,7 +26,7 @@ test('an unknown address and a wrong password are refused in the same words, wit
   expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body]);
 });
 
-test('418 for an unconfirmed address, and only after the right password [A-074 S-01]', async () => {
+test('an unconfirmed address is 418, and only after the right password [A-074 S-01]', async () => {
   const email = 'unconfirmed@example.ru';
   await federation.app.inject({
     method: 'POST',
@@ -40,12 +40,12 @@ test('418 for an unconfirmed address, and only after the right password [A-074 S
 });
 
 test('an address is taken in any letter case', async () => {
-  const { email, password } = await signedInMember(federation);
+  const { email, password } = await signedInUser(federation);
   expect((await signIn(email.toUpperCase(), password)).statusCode).toBe(200);
 });
 
-test('a token is dead after signing out, and only that one [R-20]', async () => {
-  const member = await signedInMember(federation);
+test('a token is revoked by signing out, and only that one [R-20]', async () => {
+  const member = await signedInUser(federation);
   const other = (await signIn(member.email, member.password)).json<{ token: string }>().token;
   const out = await federation.app.inject({ method: 'DELETE', url: '/api/auth', headers: member.headers });
   expect(out.statusCode).toBe(200);
@@ -56,7 +56,7 @@ test('a token is dead after signing out, and only that one [R-20]', async () => 
 });
 
 test('a session ends by itself after thirty days', async () => {
-  const member = await signedInMember(federation);
+  const member = await signedInUser(federation);
   federation.clock.advance({ days: 29, hours: 23 });
   expect((await history(member.headers)).statusCode).toBe(200);
   federation.clock.advance({ hours: 2 });
@@ -64,7 +64,7 @@ test('a session ends by itself after thirty days', async () => {
 });
 
 test('the activity tells the sign-ins from old to new, with browser and system, and no invented place [A-117 A-187]', async () => {
-  const member = await signedInMember(federation);
+  const member = await signedInUser(federation);
   federation.clock.advance({ hours: 1 });
   const userAgent =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 YaBrowser/24.12.0 Safari/537.36';
@@ -86,7 +86,7 @@ test('the activity tells the sign-ins from old to new, with browser and system, 
 });
 
 test('after five failures the guesser waits longer each time, and the owner elsewhere does not [R-16]', async () => {
-  const { email, password } = await signedInMember(federation);
+  const { email, password } = await signedInUser(federation);
   const guesser = { 'x-forwarded-for': '203.0.113.7' };
   for (let guess = 1; guess <= 5; guess++)
     expect((await signIn(email, `guess-${guess}`, guesser)).statusCode).toBe(400);

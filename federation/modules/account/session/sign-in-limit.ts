@@ -5,18 +5,18 @@ import { signInFailures } from '@/federation/db/schema/account/session';
 import { ApiError } from '@/federation/http/api-error';
 import { type AccountName, accountText } from '@/federation/logging/security-log';
 import { tooMany } from '@/federation/modules/base/rate-limit/limit-rate';
-import type { Lane } from '@/lib/domain/base/network/lane';
 import { networkOf } from '@/lib/domain/base/network/network';
+import type { TrustLevel } from '@/lib/domain/base/network/trust-level';
 import { waitText } from '@/lib/domain/base/text/wait-text';
 import { type Browser, browserHash } from './browser-hash';
-import { laneOf } from './known-caller';
+import { trustLevelOf } from './trust-level';
 
 const FREE_FAILURES = 5;
 /** Failures of all strangers to an account together, wherever they are. */
 const FREE_FAILURES_OF_STRANGERS = 50;
 const FIRST_DELAY_SECONDS = 30;
 const LONGEST_DELAY_SECONDS = 900;
-/** A day without a failure, and the count begins anew. */
+/** The count starts again after a day without a failure. */
 const FORGET_MS = 86_400_000;
 
 interface Count {
@@ -31,14 +31,14 @@ interface PasswordAttempt {
   readonly now: Date;
 }
 
-/** Counted before the password is looked at. Throws 429; known callers wait for their own failures alone. */
+/** Counted before the password is looked at. Throws 429; known callers wait for their own failures only. */
 export async function countPasswordAttempt(attempt: PasswordAttempt): Promise<{ succeed: () => Promise<void> }> {
   const { db, now } = attempt;
-  const lane = await laneOf(db, attempt.account, attempt.caller, now);
-  const own = { name: ownLane(lane, attempt.caller), freeFailures: FREE_FAILURES };
+  const trustLevel = await trustLevelOf(db, attempt.account, attempt.caller, now);
+  const own = { name: ownCounter(trustLevel, attempt.caller), freeFailures: FREE_FAILURES };
   const shared = { name: 'strangers', freeFailures: FREE_FAILURES_OF_STRANGERS };
   const keyOf = ({ name }: Count) => hashOf(`${accountText(attempt.account)}\n${name}`);
-  const counts = new Map((lane === 'stranger' ? [own, shared] : [own]).map((count) => [keyOf(count), count]));
+  const counts = new Map((trustLevel === 'stranger' ? [own, shared] : [own]).map((count) => [keyOf(count), count]));
   await db.transaction(async (tx) => {
     const rows = await lockFailures(tx, [...counts.keys()], now);
     for (const { key, failures, lastAt } of rows) {
@@ -59,7 +59,7 @@ export async function countPasswordAttempt(attempt: PasswordAttempt): Promise<{ 
   return {
     async succeed() {
       await db.delete(signInFailures).where(eq(signInFailures.key, keyOf(own)));
-      if (lane !== 'stranger') return;
+      if (trustLevel !== 'stranger') return;
       await db
         .update(signInFailures)
         .set({ failures: sql`greatest(0, ${signInFailures.failures} - 1)` })
@@ -68,8 +68,8 @@ export async function countPasswordAttempt(attempt: PasswordAttempt): Promise<{ 
   };
 }
 
-const ownLane = (lane: Lane, caller: Browser) =>
-  lane === 'browser' ? `browser ${browserHash(caller)}` : `network ${networkOf(caller.ip)}`;
+const ownCounter = (trustLevel: TrustLevel, caller: Browser) =>
+  trustLevel === 'browser' ? `browser ${browserHash(caller)}` : `network ${networkOf(caller.ip)}`;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 

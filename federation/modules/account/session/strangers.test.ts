@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
-import { signedInMember } from '@/federation/testing/member';
-import { ask, codeInSms, newPhone, phoneMember, requestCode, wrongCode } from '@/federation/testing/sms';
+import { signedInUser } from '@/federation/testing/signed-in-user';
+import { ask, codeInSms, newPhone, phoneUser, requestCode, wrongCode } from '@/federation/testing/sms';
 
 let federation: TestApp;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const signInByPhone = (phone: string, phone_code: string, headers = {}) =>
 
 describe('passwords', () => {
   test('strangers in 200 networks have fifty guesses of one account together; control: of 60 accounts, each one', async () => {
-    const { email } = await signedInMember(federation);
+    const { email } = await signedInUser(federation);
     const guesses = strangers(200).map((headers, at) => signIn(email, `guess-${at}`, headers));
     const responses = await Promise.all(guesses);
     expect([count(responses, 400), count(responses, 429)]).toEqual([50, 150]);
@@ -40,13 +40,13 @@ describe('passwords', () => {
       const responses = await Promise.all(strangers(60).map((headers) => signIn(email, 'guess', headers)));
       return { judged: count(responses, 400), refusal: responses.find(({ status }) => status === 429)?.response };
     };
-    const known = await refusalOf((await signedInMember(federation)).email);
+    const known = await refusalOf((await signedInUser(federation)).email);
     expect(known.judged).toBe(50);
     expect(await refusalOf('no-account@example.ru')).toEqual(known);
   });
 
   test('five strangers do not stop the owner: not in a known browser, not at home, not on a new device by the link of the e-mail', async () => {
-    const { email, password } = await signedInMember(federation);
+    const { email, password } = await signedInUser(federation);
     for (let round = 0; round < 14; round++) {
       await Promise.all(strangers(5).map((headers) => signIn(email, `guess-${round}`, headers)));
       federation.clock.advance({ minutes: 15 });
@@ -74,8 +74,8 @@ describe('passwords', () => {
     expect((await signIn(email, payload.password, newDevice)).status).toBe(200);
   });
 
-  test('whom the account knows waits for their own failures alone [R-16]', async () => {
-    const { email, password } = await signedInMember(federation);
+  test('a caller whom the account knows waits for their own failures only [R-16]', async () => {
+    const { email, password } = await signedInUser(federation);
     for (let at = 0; at < 5; at++) await signIn(email, 'guess', home);
     expect((await signIn(email, password, home)).status).toBe(429);
     expect((await signIn(email, password, owner)).status).toBe(200);
@@ -84,7 +84,7 @@ describe('passwords', () => {
 
 /** A member whose phone has had no code for a day. */
 async function restedPhone() {
-  const { phone } = await phoneMember(federation);
+  const { phone } = await phoneUser(federation);
   federation.clock.advance({ hours: 25 });
   return phone;
 }
@@ -113,7 +113,7 @@ describe('SMS codes of a member who has no e-mail', () => {
     expect((await signInByPhone(phone, await codeInSms(federation, phone), home)).status).toBe(200);
   });
 
-  test('a stranger asks for a code of the same phone: the one that the owner has is not dead', async () => {
+  test('a stranger asks for a code of the same phone: the one that the owner has stays valid', async () => {
     const phone = await restedPhone();
     expect((await askForCode(phone, owner)).status).toBe(200);
     const own = await codeInSms(federation, phone);
@@ -122,7 +122,7 @@ describe('SMS codes of a member who has no e-mail', () => {
     expect((await signInByPhone(phone, own, owner)).status).toBe(200);
   });
 
-  test('strangers guess at most fifteen times a day at a phone: three in 2,000 for whom they choose', async () => {
+  test('strangers guess at most fifteen times a day at a phone: a chance of three in 2,000', async () => {
     const phone = await restedPhone();
     const judged = (await guessCodes(phone)).length;
     const oneGuess = 1 / 10_000;

@@ -1,8 +1,8 @@
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
 import { sitePages } from '@/federation/gateways/site/pages';
+import { notifyOwner } from '@/federation/modules/account/user/notify-owner';
 import type { UserRow } from '@/federation/modules/account/user/repository';
-import { tellOwner } from '@/federation/modules/account/user/tell-owner';
 import { noticeEmail } from '@/federation/modules/base/email/notice-email';
 
 type PasskeyChange =
@@ -50,13 +50,13 @@ function textOf(change: PasskeyChange): { subject: string; text: string } {
   }
 }
 
-export async function tellPasskeyChange(
+export async function notifyPasskeyChange(
   tx: Database,
   deps: Pick<Deps, 'queue' | 'settings'>,
   { user, change, now }: { readonly user: UserRow; readonly change: PasskeyChange; readonly now: Date },
 ): Promise<void> {
   const { subject, text } = textOf(change);
-  await tellOwner(tx, deps, {
+  await notifyOwner(tx, deps, {
     before: user,
     dedupeKey: `passkey-${change.kind}:${user.publicId}:${crypto.randomUUID()}`,
     message: (undoUrl) =>

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { users } from '@/federation/db/schema/account/user';
 import { type TestApp, testApp } from '@/federation/testing/app';
-import { signedInMember } from '@/federation/testing/member';
 import { addPasskey, askOk } from '@/federation/testing/passkey';
-import { ask, codeInSms, newPhone, phoneMember, requestConfirmationCode, wrongCode } from '@/federation/testing/sms';
+import { signedInUser } from '@/federation/testing/signed-in-user';
+import { ask, codeInSms, newPhone, phoneUser, requestConfirmationCode, wrongCode } from '@/federation/testing/sms';
 
 let federation: TestApp;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const refused = (message: string) => ({ status: 400, response: { message } });
 
 describe.each(operations)('%s', (_, url, body) => {
   test('of a member with a password needs it, and a code instead is worth nothing', async () => {
-    const { headers, password, userId } = await signedInMember(federation);
+    const { headers, password, userId } = await signedInUser(federation);
     const before = await accountOf(userId);
     expect(await send(url, headers, body())).toEqual(refused('Введите текущий пароль'));
     expect(await send(url, headers, { ...body(), confirmation_code: '0000' })).toEqual(
@@ -50,7 +50,7 @@ describe.each(operations)('%s', (_, url, body) => {
   });
 
   test('is no place to guess the password: from the sixth guess on it waits', async () => {
-    const { headers, password } = await signedInMember(federation);
+    const { headers, password } = await signedInUser(federation);
     for (let guess = 1; guess <= 5; guess++) {
       expect((await send(url, headers, { ...body(), password: `guess-${guess}` })).status).toBe(400);
     }
@@ -58,7 +58,7 @@ describe.each(operations)('%s', (_, url, body) => {
   });
 
   test('of a member without a password needs a fresh code of its own purpose, once', async () => {
-    const member = await phoneMember(federation);
+    const member = await phoneUser(federation);
     const { headers, phone, userId } = member;
     const before = await accountOf(userId);
     const ASK = refused('Введите код из СМС, отправленной на ваш номер');
@@ -82,7 +82,7 @@ describe.each(operations)('%s', (_, url, body) => {
   });
 
   test('is confirmed by a passkey of the account as well, once; a foreign one is refused', async () => {
-    const [member, thief] = [await signedInMember(federation), await signedInMember(federation)];
+    const [member, thief] = [await signedInUser(federation), await signedInUser(federation)];
     const { authenticator } = await addPasskey(federation, member);
     const { authenticator: foreign } = await addPasskey(federation, thief);
     const { headers, userId } = member;
@@ -97,29 +97,29 @@ describe.each(operations)('%s', (_, url, body) => {
   });
 
   test('of a member with neither leads to the recovery', async () => {
-    const { headers, userId } = await signedInMember(federation);
+    const { headers, userId } = await signedInUser(federation);
     await federation.db.update(users).set({ passwordHash: null }).where(eq(users.publicId, userId));
     const response = await send(url, headers, { ...body(), password: 'right-password', confirmation_code: '0000' });
     expect(response).toEqual(refused('Сначала задайте пароль: ссылку для этого пришлёт раздел «Пароль» настроек'));
   });
 });
 
-test('what the settings ask for is told with the profile', async () => {
+test('the proof that the settings ask for is told with the profile', async () => {
   const info = async (headers: Headers) =>
     (await ask(federation, '/api/user/info', { method: 'GET', headers })).response;
-  expect(await info((await signedInMember(federation)).headers)).toMatchObject({ confirmed_by: 'password' });
-  expect(await info((await phoneMember(federation)).headers)).toMatchObject({ confirmed_by: 'sms' });
+  expect(await info((await signedInUser(federation)).headers)).toMatchObject({ confirmed_by: 'password' });
+  expect(await info((await phoneUser(federation)).headers)).toMatchObject({ confirmed_by: 'sms' });
 });
 
 test('a code to the present phone is not sent where the password confirms', async () => {
-  const { headers } = await signedInMember(federation);
+  const { headers } = await signedInUser(federation);
   expect(await ask(federation, '/api/user/confirmation/code', { headers })).toEqual(
     refused('Подтвердите изменение паролем'),
   );
 });
 
 test('a code of one member confirms nothing for another in the same browser', async () => {
-  const [one, other] = [await phoneMember(federation), await phoneMember(federation)];
+  const [one, other] = [await phoneUser(federation), await phoneUser(federation)];
   federation.clock.advance({ minutes: 1 });
   const confirmation_code = await requestConfirmationCode(federation, one);
   const email = `wanted-${++addresses}@example.ru`;
@@ -128,7 +128,7 @@ test('a code of one member confirms nothing for another in the same browser', as
 });
 
 test('another code to the same new number needs no second proof, to another number it does', async () => {
-  const { headers, password } = await signedInMember(federation);
+  const { headers, password } = await signedInUser(federation);
   const phone = newPhone();
   const request = (payload: object) => send('/api/user/phone/code', headers, payload);
   expect((await request({ phone, password })).status).toBe(200);
@@ -139,7 +139,7 @@ test('another code to the same new number needs no second proof, to another numb
   expect((await request({ phone })).status).toBe(400);
 });
 
-describe('who is told, and which sessions end', () => {
+describe('the recipients of the e-mail, and the sessions that end', () => {
   const elsewhere = async ({ email, password }: { email: string; password: string }) => {
     const { response } = await ask(federation, '/api/auth', { method: 'PUT', payload: { email, password } });
     return { authorization: `Bearer ${response.token}` };
@@ -147,7 +147,7 @@ describe('who is told, and which sessions end', () => {
   const lastEmail = async (email: string) => (await federation.emails(email)).at(-1);
 
   test('a request to change the e-mail is told to the present address at once, and ends no session', async () => {
-    const member = await signedInMember(federation);
+    const member = await signedInUser(federation);
     const other = await elsewhere(member);
     const email = `wanted-${++addresses}@example.ru`;
     await send('/api/user/change/email', member.headers, { email, password: member.password });
@@ -159,7 +159,7 @@ describe('who is told, and which sessions end', () => {
   });
 
   test('a changed e-mail is told to the old address, and every other session ends', async () => {
-    const member = await signedInMember(federation);
+    const member = await signedInUser(federation);
     const other = await elsewhere(member);
     const email = `wanted-${++addresses}@example.ru`;
     await send('/api/user/change/email', member.headers, { email, password: member.password });
@@ -172,7 +172,7 @@ describe('who is told, and which sessions end', () => {
   });
 
   test('a changed phone is told to the e-mail, every other session and a begun change of e-mail end', async () => {
-    const member = await signedInMember(federation);
+    const member = await signedInUser(federation);
     const other = await elsewhere(member);
     const email = `wanted-${++addresses}@example.ru`;
     await send('/api/user/change/email', member.headers, { email, password: member.password });
@@ -187,7 +187,7 @@ describe('who is told, and which sessions end', () => {
   });
 
   test('an erasure is told to the address', async () => {
-    const member = await signedInMember(federation);
+    const member = await signedInUser(federation);
     await send('/api/user/erasure', member.headers, { password: member.password });
     expect((await lastEmail(member.email))?.subject).toBe('Ваши данные удалены');
   });

@@ -1,6 +1,6 @@
 import type { Deps } from '@/federation/deps';
 import { ApiError, unauthorized } from '@/federation/http/api-error';
-import type { Member } from '@/federation/http/member';
+import type { SignedInUser } from '@/federation/http/signed-in-user';
 import { isPassword } from '@/federation/modules/account/session/passwords';
 import { recordProof } from '@/federation/modules/account/session/repository';
 import type { Caller } from '@/federation/modules/account/session/service';
@@ -14,9 +14,9 @@ import { hashesOfRecoveryCode } from '@/federation/modules/account/webauthn/reco
 import { recoveryCodesLeft, spendRecoveryCode } from '@/federation/modules/account/webauthn/repository';
 import { limitRate } from '@/federation/modules/base/rate-limit/limit-rate';
 import type { FreshProof, ProofKind } from '@/lib/contract/account/fresh-proof';
-import { tellPasskeyChange } from './passkey-emails';
+import { notifyPasskeyChange } from './passkey-emails';
 
-/** What an account can be asked for: the stronger first. A code needs a phone, which only an SMS has confirmed. */
+/** Proofs that an account can give, the strongest first. A code needs a phone confirmed by SMS. */
 export const proofKindOf = (user: UserRow, now: Date): ProofKind => {
   if (isPasskeyRequired(user, now)) return 'passkey';
   if (user.passwordHash) return 'password';
@@ -24,7 +24,7 @@ export const proofKindOf = (user: UserRow, now: Date): ProofKind => {
 };
 
 interface Asking {
-  readonly member: Member;
+  readonly signedIn: SignedInUser;
   readonly caller: Caller;
   readonly now: Date;
 }
@@ -51,11 +51,11 @@ export async function requireFreshProof(
   asking: Asking,
   { isStrong = false }: ProofOptions = {},
 ): Promise<void> {
-  const { member, caller, now } = asking;
-  const user = await userById(deps.db, member.userId);
+  const { signedIn, caller, now } = asking;
+  const user = await userById(deps.db, signedIn.userId);
   if (!user) throw unauthorized();
   const provenBy = passkey ? await requireOwnPasskey(deps, passkey, asking) : null;
-  await recordProof(deps.db, member.sessionId, provenBy);
+  await recordProof(deps.db, signedIn.sessionId, provenBy);
   if (provenBy) return;
   const kind = proofKindOf(user, now);
   if (recovery_code !== undefined) {
@@ -84,18 +84,18 @@ async function spendRecoveryCodeOf(deps: ProofDeps, user: UserRow, code: string,
       throw new ApiError(400, message).reportedAs({ kind: 'wrong-code', account: { userId } });
     }
     const codesLeft = await recoveryCodesLeft(tx, userId);
-    await tellPasskeyChange(tx, deps, { user, change: { kind: 'code-proved', codesLeft }, now });
+    await notifyPasskeyChange(tx, deps, { user, change: { kind: 'code-proved', codesLeft }, now });
   });
 }
 
-/** Under the limit of sign-ins: a stolen session is no place to guess the password. */
-async function requirePassword(db: Deps['db'], password: string, { member, caller, now }: Asking): Promise<void> {
-  const attempt = await countPasswordAttempt({ db, account: { userId: member.userId }, caller, now });
-  const user = await userById(db, member.userId);
+/** Counts against the limit of sign-ins, so that a stolen session cannot be used to guess the password. */
+async function requirePassword(db: Deps['db'], password: string, { signedIn, caller, now }: Asking): Promise<void> {
+  const attempt = await countPasswordAttempt({ db, account: { userId: signedIn.userId }, caller, now });
+  const user = await userById(db, signedIn.userId);
   if (!user || !(await isPassword(user.passwordHash, password))) {
     throw new ApiError(400, 'Неверный текущий пароль').reportedAs({
       kind: 'sign-in-failed',
-      account: { userId: member.userId },
+      account: { userId: signedIn.userId },
     });
   }
   await attempt.succeed();

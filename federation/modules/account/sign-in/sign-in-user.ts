@@ -8,10 +8,10 @@ import { scopeOf } from '@/federation/modules/account/session/scope';
 import { openSecondStep } from '@/federation/modules/account/session/second-step';
 import { type Caller, startSession } from '@/federation/modules/account/session/service';
 import { newBrowserEmail } from '@/federation/modules/account/user/account-emails';
+import { notifyOwner } from '@/federation/modules/account/user/notify-owner';
 import { isPasskeyRequired } from '@/federation/modules/account/user/passkey-requirement';
 import type { UserRow } from '@/federation/modules/account/user/repository';
-import { tellOwner } from '@/federation/modules/account/user/tell-owner';
-import { guestOf, userOf } from '@/federation/modules/account/user/to-contract';
+import { guestUserOf, userOf } from '@/federation/modules/account/user/to-contract';
 import type { SignInResponse } from '@/lib/contract/account/session';
 
 interface SignIn {
@@ -36,14 +36,14 @@ export async function signInUser(
   const { token, sessionId } = await startSession(tx, { userId: user.publicId, method, request: caller, now });
   if (await isNewBrowser(tx, user.publicId, sessionId, caller)) {
     const device = { userAgent: caller.headers['user-agent'] ?? '', at: now };
-    await tellOwner(tx, deps, {
+    await notifyOwner(tx, deps, {
       before: user,
       dedupeKey: `new-browser:${sessionId}`,
       message: (undoUrl) => newBrowserEmail(device, deps.settings, undoUrl),
       now,
     });
   }
-  return { user: scopeOf(method) === 'account' ? userOf(user) : guestOf(user), token };
+  return { user: scopeOf(method) === 'account' ? userOf(user) : guestUserOf(user), token };
 }
 
 /** No e-mail for the first sign-in of an account. */

@@ -36,7 +36,7 @@ export async function signIn(
   return db.transaction(async (tx) => {
     await lockUser(tx, user.publicId);
     const current = await userById(tx, user.publicId);
-    // Else a change of the password, which ends all sessions, would not end this one.
+    // Otherwise a concurrent change of the password, which ends all sessions, would miss this one.
     if (current?.passwordHash !== user.passwordHash || current.email !== user.email) throw refused(email);
     await forgetWrongCodes(tx, user.phone);
     return signInUser(tx, deps, { user: current, method: 'email', caller: request, now });

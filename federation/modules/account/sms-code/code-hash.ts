@@ -6,7 +6,7 @@ export type Purpose = (typeof smsCodes.$inferSelect)['purpose'];
 /** Bound to phone and purpose; the browser is a column of its own, so that a foreign one spends no try. */
 export const hashOfSmsCode = (fieldKey: string, given: HashedCode): string => keyedHash(fieldKey, hashed(given));
 
-/** Under each key that is given, the current one first. */
+/** The hash under each configured key, the current one first. */
 export const hashesOfCode = (fieldKey: string, given: HashedCode): string[] => keyedHashes(fieldKey, hashed(given));
 
 interface HashedCode {

@@ -2,14 +2,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { wrongCodes } from '@/federation/db/schema/account/phone';
 import { ApiError } from '@/federation/http/api-error';
-import type { Lane } from '@/lib/domain/base/network/lane';
+import type { TrustLevel } from '@/lib/domain/base/network/trust-level';
 import { DAY_MS } from '@/lib/domain/base/time/day';
 
 const MOST_IN_A_ROW = 10;
 
-export interface PhoneLane {
+export interface TrustedPhone {
   readonly phone: string;
-  readonly lane: Lane;
+  readonly trustLevel: TrustLevel;
 }
 
 const mailOnly = (phone: string) =>
@@ -18,23 +18,23 @@ const mailOnly = (phone: string) =>
     'Слишком много неверных кодов. Войдите по e-mail и паролю, с устройства, на котором уже входили, или попробуйте через сутки',
   ).reportedAs({ kind: 'rate-limited', account: { phone } });
 
-/** Throws while this lane has ten wrong codes in a row behind it, the last of them within a day. */
-export async function refuseMailOnly(db: Database, { phone, lane }: PhoneLane, now: Date): Promise<void> {
+/** Throws after ten wrong codes in a row at this trust level, the last of them within a day. */
+export async function refuseMailOnly(db: Database, { phone, trustLevel }: TrustedPhone, now: Date): Promise<void> {
   const [row] = await db
     .select()
     .from(wrongCodes)
-    .where(and(eq(wrongCodes.phone, phone), eq(wrongCodes.lane, lane)));
+    .where(and(eq(wrongCodes.phone, phone), eq(wrongCodes.trustLevel, trustLevel)));
   if (row && row.inARow >= MOST_IN_A_ROW && now.getTime() - row.lastAt.getTime() < DAY_MS) throw mailOnly(phone);
 }
 
-/** Counts a code before it is looked at, so that parallel ones are counted too; a right one forgets the count. */
-export async function countCode(db: Database, { phone, lane }: PhoneLane, now: Date): Promise<void> {
+/** Counts a code before it is compared, so that parallel ones count too; a right one resets the count. */
+export async function countCode(db: Database, { phone, trustLevel }: TrustedPhone, now: Date): Promise<void> {
   const dayAgo = sql`${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz`;
   const [counted] = await db
     .insert(wrongCodes)
-    .values({ phone, lane, inARow: 1, lastAt: now })
+    .values({ phone, trustLevel, inARow: 1, lastAt: now })
     .onConflictDoUpdate({
-      target: [wrongCodes.phone, wrongCodes.lane],
+      target: [wrongCodes.phone, wrongCodes.trustLevel],
       set: {
         inARow: sql`case when ${wrongCodes.lastAt} <= ${dayAgo} then 1 else ${wrongCodes.inARow} + 1 end`,
         lastAt: now,
@@ -45,9 +45,9 @@ export async function countCode(db: Database, { phone, lane }: PhoneLane, now: D
   if (!counted) throw mailOnly(phone);
 }
 
-/** A right code begins the count of its lane anew, a sign-in by mail that of all. */
-export async function forgetWrongCodes(db: Database, phone: string | null, lane?: Lane): Promise<void> {
+/** A right code resets the count of its trust level, a sign-in by e-mail resets all. */
+export async function forgetWrongCodes(db: Database, phone: string | null, trustLevel?: TrustLevel): Promise<void> {
   if (!phone) return;
-  const ofLane = lane && eq(wrongCodes.lane, lane);
-  await db.delete(wrongCodes).where(and(eq(wrongCodes.phone, phone), ofLane));
+  const ofTrustLevel = trustLevel && eq(wrongCodes.trustLevel, trustLevel);
+  await db.delete(wrongCodes).where(and(eq(wrongCodes.phone, phone), ofTrustLevel));
 }

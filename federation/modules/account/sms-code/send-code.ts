@@ -6,7 +6,7 @@ import { smsCodes } from '@/federation/db/schema/account/phone';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { type Browser, browserHash } from '@/federation/modules/account/session/browser-hash';
-import { laneOf } from '@/federation/modules/account/session/known-caller';
+import { trustLevelOf } from '@/federation/modules/account/session/trust-level';
 import { networksOf } from '@/federation/modules/base/rate-limit/limit-rate';
 import type { CodeSent } from '@/lib/contract/account/phone';
 import {
@@ -19,7 +19,7 @@ import {
 import { waitText } from '@/lib/domain/base/text/wait-text';
 import { siteConfig } from '@/lib/site-config';
 import { hashOfSmsCode, type Purpose, sealPlace } from './code-hash';
-import { type PhoneLane, refuseMailOnly } from './mail-only';
+import { refuseMailOnly, type TrustedPhone } from './mail-only';
 
 const LIFE_MS = 5 * 60_000;
 
@@ -36,15 +36,15 @@ export async function sendSmsCode(
   { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
   { phone, purpose, userId, browser, now }: CodeRequest,
 ): Promise<CodeSent> {
-  const lane = await laneOf(db, { phone }, browser, now);
-  await refuseMailOnly(db, { phone, lane }, now);
+  const trustLevel = await trustLevelOf(db, { phone }, browser, now);
+  await refuseMailOnly(db, { phone, trustLevel }, now);
   const code = String(randomInt(10_000)).padStart(4, '0');
   const networks = networksOf(browser);
   return db.transaction(async (tx) => {
     // Always in this order, to avoid deadlocks.
     for (const { network } of networks) await lock(tx, `sms network ${network}`);
     await lock(tx, `sms phone ${phone}`);
-    const sent = [{ rates: ratesOfPhone, times: await sendingsTo(tx, { phone, lane }, now) }];
+    const sent = [{ rates: ratesOfPhone, times: await sendingsTo(tx, { phone, trustLevel }, now) }];
     for (const { network, factor } of networks) {
       const rates = ratesOfNetwork.map((rate) => ({ ...rate, max: rate.max * factor }));
       sent.push({ rates, times: await sendingsFrom(tx, network, now) });
@@ -78,7 +78,7 @@ export async function sendSmsCode(
       userId,
       codeHash: hashOfSmsCode(settings.FIELD_KEY, { code, phone, purpose }),
       browserHash: browserHash(browser),
-      lane,
+      trustLevel,
       network: networks[0]?.network,
       wideNetwork: networks.at(-1)?.network,
       createdAt: now,
@@ -97,8 +97,8 @@ async function lock(tx: Database, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-const sendingsTo = (tx: Database, { phone, lane }: PhoneLane, now: Date) =>
-  sendings(tx, ratesOfPhone, and(eq(smsCodes.phone, phone), eq(smsCodes.lane, lane)), now);
+const sendingsTo = (tx: Database, { phone, trustLevel }: TrustedPhone, now: Date) =>
+  sendings(tx, ratesOfPhone, and(eq(smsCodes.phone, phone), eq(smsCodes.trustLevel, trustLevel)), now);
 
 const sendingsFrom = (tx: Database, network: string, now: Date) =>
   sendings(tx, ratesOfNetwork, or(eq(smsCodes.network, network), eq(smsCodes.wideNetwork, network)), now);

@@ -20,7 +20,7 @@ const WRONG_CODES_BEYOND_LIMIT = { max: 1, windowSeconds: DAY_MS / 1000 };
 const dead = (phone: string) =>
   new ApiError(400, 'Код больше не действует: запросите новый').reportedAs({ kind: 'wrong-code', account: { phone } });
 
-/** The right one is used once, in the transaction of what it allows. Throws 400, and 429 to strangers alone. */
+/** A right code is used once, in the transaction of what it allows. Throws 400, and 429 to strangers only. */
 export async function spendSmsCode<Done>(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   given: CodeRequest & { readonly code: string },
@@ -29,13 +29,13 @@ export async function spendSmsCode<Done>(
   const { code, phone, browser, now } = given;
   const kept = await takeTry(db, given);
   if (!kept) throw dead(phone);
-  const counted = kept.lane === 'stranger' ? await countStranger(db, settings, browser, now) : [];
+  const counted = kept.trustLevel === 'stranger' ? await countStranger(db, settings, browser, now) : [];
   await countCode(db, kept, now);
   const right = Buffer.from(kept.codeHash);
   const hashes = hashesOfCode(settings.FIELD_KEY, { ...given, code });
   if (!hashes.some((hash) => timingSafeEqual(right, Buffer.from(hash)))) throw wrong(kept);
   if (counted.length > 0) await uncount(db, counted);
-  await forgetWrongCodes(db, phone, kept.lane);
+  await forgetWrongCodes(db, phone, kept.trustLevel);
   return db.transaction(async (tx) => {
     await lockUsersOf(tx, phone, given.userId);
     const [used] = await tx
@@ -48,7 +48,10 @@ export async function spendSmsCode<Done>(
   });
 }
 
-/** Counts a stranger's code over all phones and by network before it is judged; tells what a right one takes back. */
+/**
+ * Counts a stranger's code over all phones and by network before it is compared; returns the counts that a right code
+ * reverts.
+ */
 async function countStranger(
   db: Database,
   settings: Pick<Deps['settings'], 'WRONG_CODES_PER_HOUR'>,
@@ -63,7 +66,7 @@ async function countStranger(
   return ofNetworkSeconds === null ? [all, ...ofNetwork] : [all];
 }
 
-/** One statement: however many guess at once, three are compared. */
+/** One statement, so that three guesses are compared however many come at once. */
 async function takeTry(db: Database, { phone, purpose, userId, browser, now }: CodeRequest) {
   const [tried] = await db
     .update(smsCodes)

@@ -32,7 +32,7 @@ export const alreadyRegisteredEmail = (code: string, { SITE_URL }: SiteUrl): Ema
     after: ['Если это были не вы, удалите письмо: ничего не изменится.'],
   });
 
-/** What has ended with a change because it was new, and by what else the account is entered. */
+/** What was revoked with a change because it was new, and the remaining ways into the account. */
 function accessAfter(access: AccessAfterChange, { SITE_URL }: SiteUrl): string[] {
   const { removedPasskeys, isPhoneRemoved, isRequirementDropped } = access;
   const settingsPage = `${SITE_URL}${sitePages.settings()}`;
@@ -90,7 +90,7 @@ export const emailInUseEmail = ({ SITE_URL }: SiteUrl): EmailText =>
     link: { label: 'Войти', url: `${SITE_URL}${sitePages.signin()}` },
   });
 
-/** To the present address, as long as it still is: what the owner does now stops the change. */
+/** To the current address before it is replaced, while the owner can still stop the change. */
 export const emailChangeAskedEmail = (newEmail: string, undoUrl: string): EmailText =>
   noticeEmail({
     subject: 'Запрошена смена e-mail',
@@ -111,7 +111,7 @@ export const emailTakenAwayEmail = (newEmail: string, { SITE_URL }: SiteUrl, und
     undoUrl,
   });
 
-/** To the new address, which has just been proven; to put the former one back is the former one's business. */
+/** To the new address, just confirmed. Only the former address can undo the change. */
 export const emailChangedEmail = (newEmail: string, access: AccessAfterChange, settings: SiteUrl): EmailText =>
   noticeEmail({
     subject: 'E-mail изменён',

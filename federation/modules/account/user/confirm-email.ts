@@ -8,7 +8,10 @@ import { deleteFiles } from '@/federation/modules/base/file/repository';
 import { killCodes } from './email-codes';
 import { emptyProfile, type UserRow } from './repository';
 
-/** The first proof drops profile and passkeys: a stranger's phone or key would sign them in. Returns files whose bytes to drop. */
+/**
+ * The first confirmation deletes profile and passkeys, as a stranger's phone or key would sign them in. Returns files
+ * whose bytes to delete.
+ */
 export async function confirmEmail(
   tx: Database,
   user: UserRow,

@@ -25,7 +25,10 @@ interface NewCode {
   readonly now: Date;
 }
 
-/** Keeps the hash; the code itself is in the e-mail alone. Tells the hash, which names the e-mail's deduplication key. */
+/**
+ * Stores the hash; the code itself is only in the e-mail. Returns the hash, which the e-mail's deduplication key
+ * contains.
+ */
 export async function storeCode(db: Database, given: NewCode): Promise<string> {
   const codeHash = hashOfEmailCode(given.code);
   await db.insert(emailCodes).values({
@@ -43,7 +46,7 @@ export async function storeCode(db: Database, given: NewCode): Promise<string> {
 
 export type EmailCode = typeof emailCodes.$inferSelect;
 
-/** What is kept of an e-mail's code, spent and expired ones too: `stateOf` tells what it is worth. */
+/** The stored row of an e-mail's code, spent and expired ones too; `stateOf` judges it. */
 export async function codeOf(db: Database, purpose: Purpose, code: string): Promise<EmailCode | undefined> {
   const [found] = await db
     .select()
@@ -77,7 +80,7 @@ export async function killCodes(db: Database, userId: string, purposes: readonly
     .where(and(eq(emailCodes.userId, userId), inArray(emailCodes.purpose, [...purposes]), isNull(emailCodes.usedAt)));
 }
 
-/** Spends the code, and with it every other living code of the same user and purpose. */
+/** Spends the code, and with it every other valid code of the same user and purpose. */
 export async function spendEmailCode(db: Database, code: EmailCode, browser: Browser, now: Date): Promise<void> {
   await db
     .update(emailCodes)

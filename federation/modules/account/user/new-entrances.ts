@@ -4,7 +4,7 @@ import { passkeys } from '@/federation/db/schema/account/passkey';
 import { smsCodes } from '@/federation/db/schema/account/phone';
 import { sessions } from '@/federation/db/schema/account/session';
 import { users } from '@/federation/db/schema/account/user';
-import type { Member } from '@/federation/http/member';
+import type { SignedInUser } from '@/federation/http/signed-in-user';
 import { endSessionsOf } from '@/federation/modules/account/session/repository';
 import {
   deleteChallenges,
@@ -17,7 +17,7 @@ import { killCodes } from './email-codes';
 import { isPasskeyRequired } from './passkey-requirement';
 import type { UserRow } from './repository';
 
-/** As long as a session lives at most: what is younger is younger than any sign-in that the owner can confirm now. */
+/** The longest life of a session: anything newer is newer than any sign-in that the owner can confirm now. */
 const NEW_MS = 30 * DAY_MS;
 
 const newSince = (now: Date) => new Date(now.getTime() - NEW_MS);
@@ -39,7 +39,7 @@ export interface AccessAfterChange {
 }
 
 interface Change {
-  readonly member: Member;
+  readonly signedIn: SignedInUser;
   readonly reason: 'password' | 'email' | 'phone';
   /** Whether the phone is what was changed or has confirmed the change. */
   readonly isPhoneKept: boolean;
@@ -47,22 +47,22 @@ interface Change {
 }
 
 /**
- * Ends what else the account could be entered by after a change of its password, e-mail or phone: other sessions, codes,
- * links, whatever was begun, passkeys and a phone that are new, a requirement that waits. The passkey that has
+ * Revokes every other way into the account after a change of its password, e-mail or phone: other sessions, codes,
+ * links, unfinished changes, new passkeys, a new phone and a pending requirement. The passkey that
  * confirmed the change stays.
  */
 export async function endNewEntrances(
   tx: Database,
   user: UserRow,
-  { member, reason, isPhoneKept, now }: Change,
+  { signedIn, reason, isPhoneKept, now }: Change,
 ): Promise<AccessAfterChange> {
   const { publicId: userId } = user;
-  await endSessionsOf(tx, userId, now, { reason, except: member.sessionId });
+  await endSessionsOf(tx, userId, now, { reason, except: signedIn.sessionId });
   await endBegun(tx, userId, now);
   const [session] = await tx
     .select({ provenBy: sessions.provenBy })
     .from(sessions)
-    .where(eq(sessions.publicId, member.sessionId));
+    .where(eq(sessions.publicId, signedIn.sessionId));
   const removed = await tx
     .delete(passkeys)
     .where(

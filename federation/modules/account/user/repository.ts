@@ -20,7 +20,7 @@ type AccountColumn =
   | 'createdAt'
   | 'erasedAt';
 
-/** All that a member has typed: what a guest is not told, and the erasure empties. */
+/** All that a user has typed: hidden from guest sessions and emptied by the erasure. */
 export const emptyProfile = {
   phone: null,
   phoneChangedAt: null,
@@ -61,7 +61,7 @@ const accountById = statement((db) =>
     .where(eq(users.publicId, sql.placeholder('userId'))),
 );
 
-/** The account of an address, made when there is none; of any number of callers at once exactly one makes it. */
+/** Finds the account of an address or creates it, exactly once for any number of concurrent callers. */
 export async function findOrCreateUser(
   db: Database,
   email: string,
@@ -79,8 +79,8 @@ export async function findOrCreateUser(
 }
 
 /**
- * The account that holds what guests order at an address: that of the address while nobody has confirmed it, otherwise one
- * beside it. Both take the same statements, so that neither is told from the other by time.
+ * The account that holds what guests order at an address: that of the address until it is confirmed, then one
+ * beside it. Both cases run the same statements, so that the time does not distinguish them.
  */
 export async function findOrCreateGuest(tx: Database, email: string, now: Date): Promise<UserRow> {
   const [made] = await insertGuest(tx).execute({ email, now });
@@ -110,7 +110,7 @@ const insertGuest = statement((tx) => {
     .returning();
 });
 
-/** What holds the orders of guests at an address that another account has confirmed. */
+/** The account for orders of guests at an address that another account has confirmed. */
 export async function guestAt(db: Database, email: string): Promise<UserRow | undefined> {
   const [guest] = await db.select().from(users).where(eq(users.guestEmail, email));
   return guest;

@@ -7,8 +7,8 @@ import { addressOf, emptyProfile, type UserRow } from './repository';
 export const fileAddress = (fileId: string | null): string | null =>
   fileId === null ? null : requestPathOf(profiles.file, { params: { public_id: fileId } });
 
-/** The user as the session of an order is told of: the address that was typed, nothing else of the account. */
-export const guestOf = (row: UserRow): User =>
+/** The user as the session of an order sees it: the typed address, nothing else of the account. */
+export const guestUserOf = (row: UserRow): User =>
   userOf({ ...row, ...emptyProfile, temporary: true, role: '', discount: null, discountForm: null });
 
 export function userOf(row: UserRow): User {

@@ -46,7 +46,7 @@ export async function dropUndosSince(tx: Database, { userId, changedAt }: Access
   await tx.delete(accessUndos).where(and(eq(accessUndos.userId, userId), gte(accessUndos.changedAt, changedAt)));
 }
 
-/** Who has set a new password by this address needs its links no more; those of a former address stay. */
+/** A new password set by this address makes its links obsolete; those of a former address stay. */
 export async function dropUndosOfAddress(tx: Database, userId: string, email: string): Promise<void> {
   await tx.delete(accessUndos).where(and(eq(accessUndos.userId, userId), eq(accessUndos.email, email)));
 }

@@ -7,7 +7,7 @@ import { checkoutOf, lineOf, submit } from '@/federation/testing/buyer';
 import { requiredConsents } from '@/federation/testing/consents';
 import { createFormat } from '@/federation/testing/format';
 import { medianRatio } from '@/federation/testing/median-time';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { ask } from '@/federation/testing/sms';
 import { recordConsents } from './consents';
 import { lockUser } from './repository';
@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => federation.close());
 
 describe('locks on an account', () => {
-  let member: TestMember;
+  let member: TestUser;
   beforeEach(async () => {
-    member = await signedInMember(federation);
+    member = await signedInUser(federation);
   });
 
   test('eight orders of one member at once, each with its consents: none ends in an error of the server', async () => {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { passkeyChallenges } from '@/federation/db/schema/account/passkey';
-import type { Member } from '@/federation/http/member';
+import type { SignedInUser } from '@/federation/http/signed-in-user';
 import { type Browser, browserHash } from '@/federation/modules/account/session/browser-hash';
 
 const LIFE_MS = 5 * 60_000;
@@ -12,7 +12,7 @@ const DELETED_AT_ONCE = 20;
 /** What a challenge is bound to: it is answered for the same purpose, in the same session of the member and browser. */
 export interface ChallengeUse {
   readonly purpose: (typeof passkeyChallenges.$inferSelect)['purpose'];
-  readonly member: Pick<Member, 'userId' | 'sessionId'> | null;
+  readonly signedIn: Pick<SignedInUser, 'userId' | 'sessionId'> | null;
   readonly browser: Browser;
   readonly now: Date;
 }
@@ -21,15 +21,15 @@ const hashOf = (challenge: string) => createHash('sha256').update(challenge).dig
 
 export async function issueChallenge(
   db: Database,
-  { purpose, member, browser, now }: ChallengeUse,
+  { purpose, signedIn, browser, now }: ChallengeUse,
 ): Promise<Uint8Array<ArrayBuffer>> {
   await deleteExpired(db, now);
   const challenge = new Uint8Array(randomBytes(CHALLENGE_BYTES));
   await db.insert(passkeyChallenges).values({
     challengeHash: hashOf(Buffer.from(challenge).toString('base64url')),
     purpose,
-    userId: member?.userId,
-    sessionId: member?.sessionId,
+    userId: signedIn?.userId,
+    sessionId: signedIn?.sessionId,
     browserHash: browserHash(browser),
     expiresAt: new Date(now.getTime() + LIFE_MS),
   });
@@ -47,11 +47,11 @@ async function deleteExpired(db: Database, now: Date): Promise<void> {
   await db.delete(passkeyChallenges).where(inArray(passkeyChallenges.challengeHash, expired));
 }
 
-/** Whether the challenge was alive for this use. It is used up, whatever becomes of the response. */
+/** Whether the challenge was valid for this use. It is used up, whatever becomes of the response. */
 export async function spendChallenge(
   db: Database,
   challenge: string,
-  { purpose, member, browser, now }: ChallengeUse,
+  { purpose, signedIn, browser, now }: ChallengeUse,
 ): Promise<boolean> {
   const spent = await db
     .delete(passkeyChallenges)
@@ -59,8 +59,8 @@ export async function spendChallenge(
       and(
         eq(passkeyChallenges.challengeHash, hashOf(challenge)),
         eq(passkeyChallenges.purpose, purpose),
-        member ? eq(passkeyChallenges.userId, member.userId) : isNull(passkeyChallenges.userId),
-        member ? eq(passkeyChallenges.sessionId, member.sessionId) : undefined,
+        signedIn ? eq(passkeyChallenges.userId, signedIn.userId) : isNull(passkeyChallenges.userId),
+        signedIn ? eq(passkeyChallenges.sessionId, signedIn.sessionId) : undefined,
         eq(passkeyChallenges.browserHash, browserHash(browser)),
         gt(passkeyChallenges.expiresAt, now),
       ),

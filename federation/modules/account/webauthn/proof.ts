@@ -1,7 +1,7 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
-import type { Member } from '@/federation/http/member';
+import type { SignedInUser } from '@/federation/http/signed-in-user';
 import type { Caller } from '@/federation/modules/account/session/service';
 import type { Assertion } from '@/lib/contract/account/assertion';
 import type { RequestOptions } from '@/lib/contract/account/webauthn';
@@ -11,14 +11,14 @@ import { findPasskey, passkeysOf, recordUse } from './repository';
 import { verifyAssertion } from './verify';
 
 interface Asking {
-  readonly member: Member;
+  readonly signedIn: SignedInUser;
   readonly caller: Caller;
   readonly now: Date;
 }
 
-const challengeUse = ({ member, caller, now }: Asking): ChallengeUse => ({
+const challengeUse = ({ signedIn, caller, now }: Asking): ChallengeUse => ({
   purpose: 'proof',
-  member,
+  signedIn,
   browser: caller,
   now,
 });
@@ -27,7 +27,7 @@ export async function beginProof(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   asking: Asking,
 ): Promise<RequestOptions> {
-  const own = await passkeysOf(db, asking.member.userId);
+  const own = await passkeysOf(db, asking.signedIn.userId);
   if (own.length === 0) throw new ApiError(400, 'Ключей доступа пока нет: подтвердите изменение другим способом');
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(settings).rpId,
@@ -38,17 +38,17 @@ export async function beginProof(
   return options as RequestOptions;
 }
 
-/** Tells which of the member's own passkeys has given the fresh response. Throws 400 for anything else. */
+/** Returns which of the user's own passkeys gave the fresh response. Throws 400 for anything else. */
 export async function requireOwnPasskey(
   deps: Pick<Deps, 'db' | 'settings'>,
   response: Assertion,
   asking: Asking,
 ): Promise<string> {
-  const { member, now } = asking;
+  const { signedIn, now } = asking;
   const found = await findPasskey(deps.db, response.id);
-  const own = found?.userId === member.userId ? found : undefined;
+  const own = found?.userId === signedIn.userId ? found : undefined;
   const counter = await verifyAssertion(deps, { response, passkey: own }, challengeUse(asking));
   if (own && counter !== undefined && (await recordUse(deps.db, own.publicId, { counter, now }))) return own.publicId;
   const message = 'Ключ доступа не подошёл: попробуйте ещё раз или подтвердите изменение другим способом';
-  throw new ApiError(400, message).reportedAs({ kind: 'sign-in-failed', account: { userId: member.userId } });
+  throw new ApiError(400, message).reportedAs({ kind: 'sign-in-failed', account: { userId: signedIn.userId } });
 }

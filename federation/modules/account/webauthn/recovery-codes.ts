@@ -12,7 +12,7 @@ export function newRecoveryCode(): string {
   return characters.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** What somebody typed, as it was shown: case, gaps and look-alikes are put right. */
+/** Normalises a typed code: case, gaps and look-alikes. */
 const normalised = (code: string) => code.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
 
 /** Bound to the account, so that a row which is moved opens nothing. */
@@ -21,6 +21,6 @@ const hashed = (userId: string, code: string) => `recovery-code ${userId} ${norm
 export const hashOfRecoveryCode = (fieldKey: string, userId: string, code: string): string =>
   keyedHash(fieldKey, hashed(userId, code));
 
-/** Under each key that is given, the current one first. */
+/** The hash under each configured key, the current one first. */
 export const hashesOfRecoveryCode = (fieldKey: string, userId: string, code: string): string[] =>
   keyedHashes(fieldKey, hashed(userId, code));

@@ -19,7 +19,7 @@ export async function insertPasskey(tx: Database, row: typeof passkeys.$inferIns
   return inserted;
 }
 
-/** Writes the use of a passkey; answers whether its counter has moved on, which that of a copied key has not. */
+/** Records the use of a passkey; returns whether its counter has grown, as that of a copied key has not. */
 export async function recordUse(
   db: Database,
   publicId: string,
@@ -46,7 +46,7 @@ export async function recoveryCodesLeft(db: Database, userId: string): Promise<n
   return left?.codes ?? 0;
 }
 
-/** Whether there was such an unused code; of any number of callers at once one is told so. */
+/** Whether there was such an unused code; true for one of any number of concurrent callers. */
 export async function spendRecoveryCode(
   tx: Database,
   userId: string,

@@ -87,7 +87,7 @@ function challengeOf({ response }: Assertion | Attestation): string | undefined 
   }
 }
 
-/** Nobody asks who made the authenticator: the library would ask addresses in its certificates. */
+/** Attestation is not requested, as the library would fetch addresses named in certificates. */
 function withoutCertificates({ response: { attestationObject } }: Attestation): string {
   const authData = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('authData');
   const stripped = new Map<string, string | Uint8Array | Map<string, never>>([

@@ -123,7 +123,7 @@ describe('a change by one program is in the next response of the other', () => {
   });
 });
 
-test('whoever reads after a write was acknowledged reads it, while others read all the time', async () => {
+test('a read after an acknowledged write sees it, while others read all the time', async () => {
   await publish('Первая');
   const [item] = await federation.db.select().from(newsItems).limit(1);
   let going = true;

@@ -14,11 +14,11 @@ export const emailBudgets = {
   message: { hour: 10, day: 16, week: 60, ofNetwork: { hour: 5, day: 10 }, ofMember: { hour: 10, day: 16 } },
 } as const;
 
-/** What its owner is owed is not counted: receipts, refunds, changed starts, news of the account's security. */
+/** Owed e-mails are not counted: receipts, refunds, changed starts, notices of the account's security. */
 export const REMINDERS_PER_WEEK = 5;
 
-/** E-mails that one member makes the program send to addresses of others, over all addresses. */
-export const emailsOfMember = { hour: 30, day: 100 } as const;
+/** E-mails that one user makes the program send to others' addresses, over all addresses. */
+export const emailsOfUser = { hour: 30, day: 100 } as const;
 
 /** The same for places that were paid for, each handed on for the first time: 100 an hour, 200 a day. */
 export const emailsOfBuyer = { hour: 200, day: 400 } as const;
@@ -35,7 +35,7 @@ interface TypedAddress {
   readonly now: Date;
 }
 
-/** `address`: it was sent enough by whomever; `sender`: this one has sent enough to whomever. */
+/** `address`: it has received enough from all senders; `sender`: this one has sent enough to all addresses. */
 export class EmailRefusal extends ApiError {
   constructor(
     readonly over: 'address' | 'sender',
@@ -115,7 +115,7 @@ const limitsOfSender = ({ sender }: TypedAddress, { EMAILS_PER_NETWORK_HOUR }: N
   'userId' in sender
     ? sender.isOwed
       ? spans(`emails-of-buyer:${sender.userId}`, emailsOfBuyer)
-      : spans(`emails-of-member:${sender.userId}`, emailsOfMember)
+      : spans(`emails-of-member:${sender.userId}`, emailsOfUser)
     : networkLimits('emails-of-network', perHour(EMAILS_PER_NETWORK_HOUR), sender);
 
 /** What one customer has of the net: the /48 of IPv6, so that no part is left for its other networks. */

@@ -6,7 +6,7 @@ import { outboxMail } from '@/federation/gateways/mail/outbox-mail';
 import { jobHandlers } from '@/federation/job-handlers';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
-import { codeInEmail } from '@/federation/testing/member';
+import { codeInEmail } from '@/federation/testing/signed-in-user';
 import { openCodes, sealCode } from './sealed-code';
 import { type NewEmail, writeEmail } from './write-email';
 
@@ -66,7 +66,7 @@ describe('e-mails', () => {
     await deps.queue.drain('send-email', jobHandlers(deps));
   });
 
-  test('one action, one e-mail: written by ten at once it is sent once', async () => {
+  test('an e-mail of one action, written by ten at once, is sent once', async () => {
     const { db, deps } = federation;
     await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -187,7 +187,7 @@ describe('the outbox', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  test('SMS and e-mails are told apart, newest first, and found by whom they went to', async () => {
+  test('SMS and e-mails are told apart, newest first, and found by their recipient', async () => {
     await federation.deps.sms.send({
       id: '5f4d3c2b-1a09-4f8e-9d7c-6b5a49382716',
       phone: '79991234567',
@@ -255,7 +255,7 @@ describe('a code in a stored e-mail', () => {
     );
   });
 
-  test('what only looks like one stays, and so does one of another key', () => {
+  test('a text that only looks like a code stays, and so does one of another key', () => {
     const foreign = sealCode(Buffer.alloc(32, 8).toString('base64url'), 'a-code');
     for (const text of [`sealed.${'A'.repeat(60)}`, foreign, 'sealed.', 'Участник: sealed.me']) {
       expect(openCodes(key, text)).toBe(text);

@@ -5,10 +5,10 @@ import { statement } from '@/federation/db/statement';
 
 export type MailHold = typeof mailHolds.$inferSelect;
 
-/** The way of e-mails while the server takes nothing at all from us. */
+/** The name of the way while the server takes nothing at all from us. */
 export const EVERY_LINE = '*';
 
-/** One e-mail alone may be refused for what it is; two in a row tell that the way is closed. */
+/** A single e-mail may be refused for its content; two in a row show that the way is closed. */
 export const CLOSED_BY = 2;
 
 export const lineOf = (recipient: string): string => recipient.slice(recipient.lastIndexOf('@') + 1).toLowerCase();
@@ -99,7 +99,7 @@ export async function noteSent(
   await (secret ? markSentAndForget : markSent)(db).execute({ emailId, line: lineOf(recipient), now });
 }
 
-/** The server has taken an e-mail, or judged its recipient: whoever waits for the way may go. */
+/** The server has taken an e-mail, or judged its recipient: e-mails that wait for the way may go. */
 export async function openLines(db: Database, recipient: string, now: Date): Promise<void> {
   const opened = await db
     .delete(mailHolds)
@@ -113,7 +113,7 @@ export async function openLines(db: Database, recipient: string, now: Date): Pro
     .where(and(isHeld, inArray(emails.heldLine, lines)));
 }
 
-/** A way for which nothing waits any more is asked about by nobody. */
+/** Forgets closed ways for which no e-mail waits any more. */
 export async function dropIdleLines(db: Database, now: Date): Promise<void> {
   const waiting = db.select({ line: emails.heldLine }).from(emails).where(isHeld);
   await db.delete(mailHolds).where(and(lte(mailHolds.nextAttemptAt, now), notInArray(mailHolds.line, waiting)));

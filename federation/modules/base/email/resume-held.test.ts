@@ -206,7 +206,7 @@ describe('a server that takes nothing from us', () => {
     expect(server.recipients()).toEqual(recipients);
   });
 
-  test('who is away for a moment is asked again within seconds: the first e-mails wait for no minute', async () => {
+  test('a server that is away for a moment is tried again within seconds: the first e-mails wait for no minute', async () => {
     let away = 3;
     server.refuse((step) => (step === 'connect' && away-- > 0 ? '421 4.3.2 Service not available' : undefined));
     await write('code@one.example');
@@ -253,7 +253,7 @@ describe('a recipient', () => {
   });
 
   test.each(['452 4.2.2 mailbox full', '450 4.2.0 Greylisted', '450 later'])(
-    'refused with «%s» waits alone: the job is tried again, others to the provider are not held up',
+    'refused with «%s» waits by itself: the job is retried, others to the provider are not held up',
     async (reply) => {
       server.refuse((step, to) => (step === 'RCPT' && to === 'slow@mail.example' ? reply : undefined));
       await write('slow@mail.example', 'a@mail.example', 'b@mail.example');

@@ -15,7 +15,7 @@ import {
   takeRound,
 } from './mail-holds';
 import { noticeEmail } from './notice-email';
-import { type Delivery, deliver } from './send-email';
+import { deliver, type EmailDelivery } from './send-email';
 import { writeEmail } from './write-email';
 
 type ResumeDeps = Pick<Deps, 'db' | 'queue' | 'mail' | 'clock' | 'settings'>;
@@ -75,7 +75,7 @@ async function resumeLine(deps: ResumeDeps, line: string): Promise<void> {
     if (round.rounds + 1 >= TOLD_AFTER_ROUNDS) await tellOfHold(deps, round);
     return;
   }
-  // What waited was released, which the rows that were read before do not know.
+  // The rows that were read before do not show that what waited was released.
   const rest = await waitingFor(db, line);
   await sendAll(
     deps,
@@ -91,7 +91,7 @@ const waitingFor = (db: Database, line: string): Promise<Waiting[]> =>
     .where(and(isHeld, eq(emails.heldLine, line)))
     .orderBy(asc(emails.createdAt), asc(emails.publicId));
 
-/** The oldest is tried, and the one that was refused least: the oldest may be refused for what it is. */
+/** Tries the oldest, and the one refused least often, as the oldest may be refused for its content. */
 async function openedBy(deps: ResumeDeps, line: string, waiting: readonly Waiting[]) {
   const [oldest, ...others] = waiting;
   const least = others.toSorted((one, other) => one.attempts - other.attempts)[0];
@@ -116,7 +116,7 @@ async function sendAll(deps: ResumeDeps, line: string, waiting: readonly Waiting
 }
 
 /** Takes one e-mail and sends it; `undefined` where another program has it, or another closed way. */
-async function deliverHeld(deps: ResumeDeps, line: string, waiting: Waiting): Promise<Delivery | undefined> {
+async function deliverHeld(deps: ResumeDeps, line: string, waiting: Waiting): Promise<EmailDelivery | undefined> {
   const { db, queue, clock } = deps;
   const { publicId, nextAttemptAt } = waiting;
   const now = clock();
@@ -133,7 +133,7 @@ async function deliverHeld(deps: ResumeDeps, line: string, waiting: Waiting): Pr
     return undefined;
   }
   const delivery = await deliver(deps, message);
-  // What is wrong with it is its own affair from now on.
+  // From now on its failures concern this e-mail only.
   if (delivery.outcome === 'again') {
     await openLines(db, message.recipient, clock());
     await queue.enqueue(db, 'send-email', { emailId: publicId }, { afterSeconds: AGAIN_SECONDS });
@@ -141,7 +141,7 @@ async function deliverHeld(deps: ResumeDeps, line: string, waiting: Waiting): Pr
   return delivery;
 }
 
-/** The operators get one e-mail, if another way than the closed one leads to them; the metric tells the rest. */
+/** E-mails the operators once, if their own way is open; the metric shows the rest. */
 async function tellOfHold({ db, queue, settings, clock }: ResumeDeps, { line, since, refusedEmails }: MailHold) {
   const recipient = settings.OPERATIONS_MAILBOX;
   if (line === EVERY_LINE || line === lineOf(recipient) || refusedEmails < CLOSED_BY) return;

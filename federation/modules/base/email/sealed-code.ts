@@ -6,7 +6,7 @@ const SEALED = /sealed\.([\w-]{40,200})/g;
 /** A copy of the database holds no code that works; `openCodes` puts it back as the e-mail leaves. */
 export const sealCode = (fieldKey: string, code: string): string => `sealed.${sealField(fieldKey, PLACE, code)}`;
 
-/** Leaves alone what only looks like a sealed code: people's names stand in e-mails too. */
+/** Keeps text that only looks like a sealed code, as people's names stand in e-mails too. */
 export const openCodes = (fieldKey: string, text: string): string =>
   replaceCodes(text, (sealed) => openField(fieldKey, PLACE, sealed));
 

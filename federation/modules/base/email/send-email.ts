@@ -19,7 +19,7 @@ import { openCodes } from './sealed-code';
 export type EmailRow = typeof emails.$inferSelect;
 type SendDeps = Pick<Deps, 'db' | 'mail' | 'clock' | 'settings'>;
 
-/** How long an e-mail is tried: a code is worthless soon, and while the fault is ours no ticket is given up. */
+/** How long an e-mail is retried: a code expires soon, and no ticket is given up while the fault is ours. */
 export const longestWaitMs = { secret: 2 * DAY_MS, passing: 5 * DAY_MS, held: 30 * DAY_MS };
 
 /** Attempts of an e-mail within a minute or two: a server that is away for a moment makes nobody wait longer. */
@@ -41,20 +41,20 @@ export async function sendEmail(deps: SendDeps, emailId: string): Promise<void> 
   if (delivery.outcome === 'again') throw delivery.error;
 }
 
-export type Delivery =
+export type EmailDelivery =
   | { readonly outcome: 'sent' | 'over' }
   | { readonly outcome: 'held'; readonly line: string }
   | { readonly outcome: 'again'; readonly error: Error };
 
 /**
- * Hands an e-mail over and writes down what came of it. Killed before that it is sent again under the same id.
+ * Hands an e-mail over and records the outcome. If the process dies in between, it is sent again under the same id.
  * `isFresh`: of a server that is away it says `again` rather than that its way is closed.
  */
 export async function deliver(
   { db, mail, clock, settings }: SendDeps,
   message: EmailRow,
   isFresh = false,
-): Promise<Delivery> {
+): Promise<EmailDelivery> {
   const { publicId, secret, recipient } = message;
   const sending = mail.send({
     id: publicId,
@@ -97,7 +97,7 @@ export async function deliver(
   return line ? { outcome: 'held', line } : { outcome: 'again', error: failure };
 }
 
-/** The way that a server closes to all e-mails, not to this one alone. */
+/** The way that a server closes to all e-mails, not only to this one. */
 function refusedLineOf(failure: Error, recipient: string): string | undefined {
   if (!(failure instanceof MailFailure)) return undefined;
   if (failure.isOfAll) return EVERY_LINE;

@@ -42,8 +42,8 @@ export async function giveUpLost(db: Database, now: Date): Promise<void> {
 const LISTED = 20;
 const DEDUPE_KEY = 'emails-undeliverable:';
 
-/** Tells the people on duty of each undeliverable e-mail once: what has been given up since they were told last. */
-export async function tellOfUndeliverable(
+/** E-mails the people on duty about each undeliverable e-mail once: those given up since the last digest. */
+export async function sendUndeliverableDigest(
   { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
   now: Date,
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function tellOfUndeliverable(
     .where(
       and(
         isUndeliverable,
-        // What this mailbox can't be sent is not told to this mailbox.
+        // A mailbox is not told about e-mails that it cannot receive.
         ne(emails.recipient, settings.OPERATIONS_MAILBOX),
         last?.at ? gt(emails.undeliverableAt, last.at) : isNotNull(emails.undeliverableAt),
       ),

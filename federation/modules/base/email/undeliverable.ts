@@ -23,7 +23,7 @@ export const emailsTo = (db: Database, recipient: string): Promise<EmailRow[]> =
 
 export type ResendRefusal = 'unknown' | 'has a code' | 'still on its way' | 'forgotten';
 
-/** Sends an e-mail once more, as a new one, to its recipient or to the address that they have really. */
+/** Sends an e-mail again, as a new one, to its recipient or to a corrected address. */
 export function resendEmail(
   { db, queue }: Pick<Deps, 'db' | 'queue'>,
   { emailId, recipient }: { readonly emailId: string; readonly recipient?: string | undefined },

@@ -9,17 +9,17 @@ sharp.cache(false);
 const MAX_PIXELS = 25_000_000;
 /** Decoded 8-bit RGBA of 25 megapixels. */
 const MAX_COST_BYTES = 100_000_000;
-/** How many times dearer a picture is that arrives in passes over the whole of it (measured: docs/decisions/028). */
+/** Cost factor of a picture stored in several passes (measured: docs/decisions/028). */
 const PASSES_COST = { png: 4, jpeg: 2, webp: 1 } as const;
 /** A progressive JPEG has about ten; each passes over the whole picture. */
 const MAX_SCANS = 40;
 const SCAN = Buffer.from([0xff, 0xda]);
 const TIMEOUT_SECONDS = 5;
 
-/** Whatever decodes or unpacks an uploaded file waits here, over the whole process. */
+/** Queue of everything that decodes or unpacks uploaded files in this process. */
 export const inFileQueue = workQueue(8);
 
-/** The bytes are no JPEG or PNG (nor a WebP, where it is taken), broken, or dearer to decode than any photo or scan is. */
+/** The bytes are no JPEG or PNG (nor WebP where accepted), broken, or costlier to decode than any photo or scan. */
 export class PictureRefusal extends Error {
   override name = 'PictureRefusal';
 

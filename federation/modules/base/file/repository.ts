@@ -40,7 +40,7 @@ export async function dropBytes({ storage }: Pick<Deps, 'storage'>, fileIds: rea
   await Promise.all(fileIds.map((fileId) => storage.remove(fileId)));
 }
 
-/** After a transaction that may have failed: bytes without a row are nobody's. */
+/** Deletes bytes that no row refers to, after a transaction that may have failed. */
 export async function dropUnstored(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   fileIds: readonly string[],

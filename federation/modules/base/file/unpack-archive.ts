@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** Its message is a sentence without a subject: «архив повреждён». */
+/** Its message is a predicate, to follow a subject: «архив повреждён». */
 export class ArchiveRefusal extends Error {
   override name = 'ArchiveRefusal';
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { application } from '@/federation/testing/enquiries';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { inFileQueue } from './decode-picture';
 import { PICTURE_TOO_LARGE } from './read-upload';
 
@@ -31,7 +31,7 @@ const apply = (bytes: Buffer) =>
     payload: { ...application(), filename: `data:image/png;base64,${bytes.toString('base64')}` },
   });
 
-const signIn = ({ email, password }: TestMember) =>
+const signIn = ({ email, password }: TestUser) =>
   federation.app.inject({ method: 'PUT', url: '/api/auth', payload: { email, password } });
 
 /** What sharp decoded meanwhile: it tells when it is given a picture and when it has done with it; of headers it says nothing. */
@@ -81,8 +81,8 @@ test('ten pictures at once that unfold to 400 MB each are refused by their heade
   expect(control.pictures).toBe(1);
 });
 
-test('of ten pictures at once one is decoded at a time, eight wait, the others are told to come again, and a sign-in waits for none', async () => {
-  const member = await signedInMember(federation);
+test('one of ten pictures at once is decoded at a time, eight wait, the others are told to come again, and a sign-in waits for none', async () => {
+  const member = await signedInUser(federation);
   const answered: number[] = [];
   const enoughRefused = Promise.withResolvers<void>();
   const send = async () => {

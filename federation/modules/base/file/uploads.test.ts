@@ -4,14 +4,14 @@ import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { type TestApp, testApp } from '@/federation/testing/app';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { ask } from '@/federation/testing/sms';
 
 let federation: TestApp;
-let member: TestMember;
+let member: TestUser;
 beforeAll(async () => {
   federation = await testApp();
-  member = await signedInMember(federation);
+  member = await signedInUser(federation);
 });
 afterAll(() => federation.close());
 
@@ -259,7 +259,7 @@ describe('type is judged by content [A-159 A-161 A-167 R-27]', () => {
 });
 
 test('a new photo takes the place of the old one, null takes it away, and no bytes stay behind', async () => {
-  const owner = await signedInMember(federation);
+  const owner = await signedInUser(federation);
   const first = (await upload('photo', await jpeg(), owner.headers)).response.photo;
   const second = (await upload('photo', await png(), owner.headers)).response.photo;
   expect((await download(first, owner.headers)).statusCode).toBe(404);
@@ -280,7 +280,7 @@ test('the bytes lie sealed: a copy of the folder shows no picture [R-29]', async
 });
 
 test('when the row cannot be written, no bytes stay behind', async () => {
-  const owner = await signedInMember(federation);
+  const owner = await signedInUser(federation);
   const folder = path.join(federation.deps.settings.DATA_DIR, 'files');
   const count = async () =>
     (await readdir(folder, { recursive: true, withFileTypes: true })).filter((e) => e.isFile()).length;

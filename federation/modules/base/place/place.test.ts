@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type TestApp, testApp } from '@/federation/testing/app';
-import { signedInMember } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { ask } from '@/federation/testing/sms';
 import { readPlaces } from './read-places';
 import { placeOf, replacePlaces } from './repository';
@@ -33,7 +33,7 @@ test.each([
 });
 
 test('the activity tells country and city where the table knows them, and invents none [A-112 A-117]', async () => {
-  const { email, password } = await signedInMember(federation);
+  const { email, password } = await signedInUser(federation);
   const from = async (address: string) => {
     const headers = { 'x-forwarded-for': address };
     const { response } = await ask(federation, '/api/auth', { method: 'PUT', payload: { email, password }, headers });

@@ -62,7 +62,7 @@ test('a basket of two starts waits until both have room, and takes its place in 
   expect(names()).toEqual(['both']);
 });
 
-test('who goes away before their turn is not worked on, and the next one gets the turn', async () => {
+test('a caller who goes away before their turn is not worked on, and the next one gets the turn', async () => {
   const { buy, finish, gone, names, outcomes } = checkout({ perKey: 1, total: 1 });
   for (const name of ['a', 'gone', 'also gone', 'b']) buy(name, ['hot']);
   gone.add('gone').add('also gone');
@@ -73,7 +73,7 @@ test('who goes away before their turn is not worked on, and the next one gets th
   expect(outcomes).toEqual(['a: placed', ...told]);
 });
 
-test('who has waited 1.5 s is told to come again and is never let in', async () => {
+test('a caller who has waited 1.5 s is told to come again and is never let in', async () => {
   const { buy, finish, names, outcomes } = checkout();
   for (const name of ['a', 'b', 'c']) buy(name, ['hot']);
   jest.advanceTimersByTime(1499);
@@ -87,7 +87,7 @@ test('who has waited 1.5 s is told to come again and is never let in', async () 
   expect(names()).toEqual([]);
 });
 
-test('of many who are refused at once not all come back in the same second', async () => {
+test('many callers who are refused at once do not all come back in the same second', async () => {
   const { buy, outcomes } = checkout();
   for (let number = 0; number < 302; number++) buy(`${number}`, ['hot']);
   jest.advanceTimersByTime(1500);

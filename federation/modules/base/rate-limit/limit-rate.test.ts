@@ -31,7 +31,7 @@ describe('the limit of writes', () => {
   const passed = (results: PromiseSettledResult<void>[]) =>
     results.filter(({ status }) => status === 'fulfilled').length;
 
-  test('of a hundred calls at once ten pass, the rest hear when to come again; the next window is fresh', async () => {
+  test('ten of a hundred calls at once pass, the rest hear when to come again; the next window is fresh', async () => {
     const first = await calls('one', 100);
     expect(passed(first)).toBe(10);
     const refusal = first.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
@@ -42,7 +42,7 @@ describe('the limit of writes', () => {
     expect(passed(await calls('one', 100))).toBe(10);
   });
 
-  test('what is counted apart is limited apart, and kept as a hash', async () => {
+  test('a key that is counted apart is limited apart, and stored as a hash', async () => {
     expect(passed(await calls('e-mail:a@example.ru', 10))).toBe(10);
     expect(passed(await calls('e-mail:b@example.ru', 10))).toBe(10);
     const { rows } = await federation.db.execute('select * from rate_limits');
@@ -61,7 +61,7 @@ describe('the limit of writes', () => {
     expect(await statusesOf(search.all)).toEqual([200, 200, 429]);
   });
 
-  test('who is only asked about is refused once the window is used up, and by being asked is not counted', async () => {
+  test('a caller who is only asked about is refused once the window is used up, and is not counted by it', async () => {
     const rate = { max: 3, windowSeconds: 60 };
     const limits = [{ key: 'asked', rate }];
     const ask = () => refuseOver(federation.db, limits, federation.clock.now());
@@ -183,7 +183,7 @@ describe('the limit of searches', () => {
     while ((await waitingAtLock()) < count) await nextTurn();
   };
 
-  test('however many search at once, all else is read meanwhile; then each of them is answered', async () => {
+  test('other reads go on however many search at once; then each search is answered', async () => {
     const app = await program();
     const searches = Array.from({ length: 60 }, (_, network) => searchFrom(app, network));
     await untilWaiting(AT_ONCE);
@@ -222,7 +222,7 @@ describe('the limit of searches', () => {
     expect(order).toEqual(['released', 'read']);
   });
 
-  test('who waits too long is told when to come again', async () => {
+  test('a visitor who waits too long is told when to come again', async () => {
     const app = await program({ SEARCH_WAIT_MS: 1 });
     const searches = Array.from({ length: AT_ONCE }, (_, network) => searchFrom(app, network));
     await untilWaiting(AT_ONCE);

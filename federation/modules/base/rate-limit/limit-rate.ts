@@ -17,7 +17,7 @@ export interface Limit {
   readonly rate: Rate;
 }
 
-/** What the /48 around an IPv6 /64 may do, compared with the /64: a customer often has the whole of it. */
+/** Factor for the /48 around an IPv6 /64, as one customer often has the whole /48. */
 const WIDE_PREFIX = 48;
 const WIDE_FACTOR = 10;
 

@@ -11,7 +11,7 @@ const SEARCHES_PER_SECOND = 50;
 
 type Caller = Pick<FastifyRequest, 'ip'>;
 
-/** Suggestions are counted by themselves: who has typed much may still search. */
+/** Suggestions are counted apart, so that a visitor who has typed much can still search. */
 type Counted = 'searches' | 'suggestions';
 
 export type LimitSearches = <T>(request: Caller, now: Date, work: () => Promise<T>, counted?: Counted) => Promise<T>;

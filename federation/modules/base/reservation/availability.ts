@@ -4,8 +4,8 @@ import { promoCodes } from '@/federation/db/schema/commerce/promocode';
 import { proportions } from '@/federation/db/schema/commerce/shop';
 import { teams } from '@/federation/db/schema/commerce/team';
 import { type LockedFormat, lockFormats, type ReadFormats, readFormats } from './formats-for-sale';
-import { areShirts } from './give-up-shirts';
 import { type Except, stockLeft, teamPlacesLeft, usesLeft } from './left';
+import { areShirts } from './release-shirts';
 import type { Reservations } from './reservations';
 
 export interface Availability {

@@ -4,7 +4,7 @@ import type { Database } from '@/federation/db/client';
 import { eventCities, events } from '@/federation/db/schema/events/calendar';
 import { formats } from '@/federation/db/schema/events/event-format';
 import { statementOfIds } from '@/federation/db/statement';
-import { type Except, placesLeft, placesLeftKept } from './left';
+import { type Except, placesLeft, placesLeftCached } from './left';
 
 const { publicId: formatId, title, startTime, saleEnds, priceKopecks, insuranceKopecks, clusters } = formats;
 const { team, maxCount, fixedCount, buyLimit, ageMin, ageMax, regions, additionalFields, refundSteps } = formats;
@@ -71,4 +71,4 @@ export const readFormats: ReadFormats = async (db, formatIds, now, { exceptOrder
 const lockedFormats = statementOfIds((tx, isOne) =>
   formatsForSale(tx, isOne, sql<number>`0`).for('no key update', { of: formats }),
 );
-const formatsOnSale = statementOfIds((db, isOne) => formatsForSale(db, isOne, placesLeftKept));
+const formatsOnSale = statementOfIds((db, isOne) => formatsForSale(db, isOne, placesLeftCached));

@@ -12,7 +12,7 @@ import { proportions } from '@/federation/db/schema/commerce/shop';
 import { teams } from '@/federation/db/schema/commerce/team';
 import { formats } from '@/federation/db/schema/events/event-format';
 import { statementOfIds } from '@/federation/db/statement';
-import { isLiving } from './reservations';
+import { isUnexpired } from './reservations';
 
 export interface Except {
   readonly exceptOrder?: string;
@@ -23,7 +23,7 @@ export const placesLeftColumn = (now: Date, { exceptOrder }: Except = {}): SQL<n
   placesLeftSql(sql`${now.toISOString()}`, exceptOrder ? sql`${exceptOrder}` : null);
 
 /** The same for a statement that is kept: `now` and `exceptOrder` are its placeholders. */
-export const placesLeftKept = placesLeftSql(
+export const placesLeftCached = placesLeftSql(
   sql`${sql.placeholder('now')}`,
   sql`${sql.placeholder('exceptOrder')}::uuid`,
 );
@@ -50,7 +50,7 @@ export function takenAndHeld(of: SQL, now: Date): { readonly taken: SQL; readonl
   };
 }
 
-/** A version of all that is taken and held, which changes with every commit that changes a reservation. */
+/** The version of all reservations; every commit that changes one changes it. */
 export const placesVersion: SQL<string> = sql<string>`(
   select coalesce(md5(string_agg(version::text, ' ' order by backend)), '') from ${placeVersions}
 )`;
@@ -69,7 +69,7 @@ export async function placesLeft(
 }
 
 const placesLeftOf = statementOfIds((db, isOne) =>
-  db.select({ formatId: formats.publicId, left: placesLeftKept }).from(formats).where(isOne(formats.publicId)),
+  db.select({ formatId: formats.publicId, left: placesLeftCached }).from(formats).where(isOne(formats.publicId)),
 );
 
 /** Free places of each team that no order holds; those of paid orders are gone from the team's own count. */
@@ -118,7 +118,7 @@ export async function stockLeft(
       and(
         eq(stockReservations.proportionId, proportions.publicId),
         exceptOrder ? ne(stockReservations.orderId, exceptOrder) : undefined,
-        isLiving(stockReservations, now),
+        isUnexpired(stockReservations, now),
       ),
     )
     .where(inArray(proportions.publicId, [...proportionIds]))
@@ -146,7 +146,7 @@ export async function usesLeft(
       and(
         eq(promoReservations.promoCodeId, promoCodes.publicId),
         exceptOrder ? ne(promoReservations.orderId, exceptOrder) : undefined,
-        isLiving(promoReservations, now),
+        isUnexpired(promoReservations, now),
       ),
     )
     .where(inArray(promoCodes.publicId, [...promoCodeIds]))

@@ -6,7 +6,7 @@ import { runText } from '@/federation/db/statement';
 type ReservationTable = typeof placeReservations | typeof stockReservations | typeof promoReservations;
 
 /** A reservation that takes something from others now: paid, or held by a buyer whose time still runs. */
-export const isLiving = ({ state, heldUntil }: Pick<ReservationTable, 'state' | 'heldUntil'>, now: Date) =>
+export const isUnexpired = ({ state, heldUntil }: Pick<ReservationTable, 'state' | 'heldUntil'>, now: Date) =>
   or(eq(state, 'taken'), and(eq(state, 'held'), gt(heldUntil, now)));
 
 export interface Reservations {

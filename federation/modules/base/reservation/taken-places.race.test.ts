@@ -7,7 +7,7 @@ import { checkInvariants } from '@/federation/modules/care/invariant/check-invar
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { type Bought, checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
-import { signedInMember } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import { placesLeft } from './left';
 import { setReservations } from './reservations';
@@ -69,7 +69,7 @@ describe('places that are left, after each action', () => {
   });
 
   test('given back, handed on, hidden behind a change by hand, deleted, cleared', async () => {
-    const [owner, friend] = [await signedInMember(federation), await signedInMember(federation)];
+    const [owner, friend] = [await signedInUser(federation), await signedInUser(federation)];
     const desk = ticketDesk(federation);
     const format = await refundableFormat(federation);
     const [, given, returned] = await boughtTickets(federation, owner, { format, count: 3 });

@@ -5,9 +5,9 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
 import { guestOrder, guestPurchase } from '@/federation/testing/guest';
-import { licenceTypes } from '@/federation/testing/licence';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
-import { ask, phoneMember, requestConfirmationCode } from '@/federation/testing/sms';
+import { createLicenceTypes } from '@/federation/testing/licence';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
+import { ask, phoneUser, requestConfirmationCode } from '@/federation/testing/sms';
 import { boughtTicket, ticketDesk } from '@/federation/testing/ticket-life';
 
 let federation: TestApp;
@@ -30,7 +30,7 @@ describe('another e-mail', () => {
     ask(federation, '/api/user/change/email', { payload: { email, ...proof }, headers });
   const verify = (headers: Headers, code: string) =>
     ask(federation, '/api/user/verify/new/email', { payload: { code }, headers });
-  const signIn = ({ password }: TestMember, email: string) =>
+  const signIn = ({ password }: TestUser, email: string) =>
     ask(federation, '/api/auth', { method: 'PUT', payload: { email, password } });
   const subjects = async (email: string) => (await federation.emails(email)).map(({ subject }) => subject);
 
@@ -45,7 +45,7 @@ describe('another e-mail', () => {
   const newAddress = () => `renamed-${++addresses}@example.ru`;
 
   test('the new address counts from its link on; emails go to it and to the old one [A-132 A-186 A-194 S-07]', async () => {
-    const member = await signedInMember(federation);
+    const member = await signedInUser(federation);
     const email = newAddress();
     const waiting = async () =>
       (await ask(federation, '/api/user/info', { method: 'GET', headers: member.headers })).response.new_email;
@@ -62,14 +62,13 @@ describe('another e-mail', () => {
     expect((await subjects(member.email)).slice(-2)).toEqual(['Запрошена смена e-mail', 'E-mail изменён']);
   });
 
-  test('a change that waits for its link is cancelled by its member alone; the link is dead then', async () => {
-    const [member, stranger] = [await signedInMember(federation), await signedInMember(federation)];
+  test('a change that waits for its link is cancelled only by its user; the link is revoked then', async () => {
+    const [member, stranger] = [await signedInUser(federation), await signedInUser(federation)];
     const email = newAddress();
     await change(member.headers, email);
     const waiting = async () =>
       (await ask(federation, '/api/user/info', { method: 'GET', headers: member.headers })).response.new_email;
-    const cancel = ({ headers }: TestMember) =>
-      ask(federation, '/api/user/change/email', { method: 'DELETE', headers });
+    const cancel = ({ headers }: TestUser) => ask(federation, '/api/user/change/email', { method: 'DELETE', headers });
     expect((await cancel(stranger)).status).toBe(200);
     expect(await waiting()).toBe(email);
     expect(await cancel(member)).toEqual({ status: 200, response: {} });
@@ -79,7 +78,7 @@ describe('another e-mail', () => {
   });
 
   test('the same address is refused in the words of the form [A-153]', async () => {
-    const member = await signedInMember(federation);
+    const member = await signedInUser(federation);
     expect(await change(member.headers, member.email)).toEqual({
       status: 400,
       response: { message: 'Чтобы изменить почту введите новое значение' },
@@ -87,7 +86,7 @@ describe('another e-mail', () => {
   });
 
   test('an address that has an account is answered alike; its owner gets an e-mail without a link [R-18]', async () => {
-    const [member, other] = [await signedInMember(federation), await signedInMember(federation)];
+    const [member, other] = [await signedInUser(federation), await signedInUser(federation)];
     const [known, unknown] = [await change(member.headers, other.email), await change(member.headers, newAddress())];
     expect(known).toEqual(unknown);
     const message = (await federation.emails(other.email)).at(-1);
@@ -96,7 +95,7 @@ describe('another e-mail', () => {
   });
 
   test('an address that somebody took meanwhile is refused, and nothing changes', async () => {
-    const [one, other] = [await signedInMember(federation), await signedInMember(federation)];
+    const [one, other] = [await signedInUser(federation), await signedInUser(federation)];
     const email = newAddress();
     await change(one.headers, email);
     const code = await codeTo(email);
@@ -110,7 +109,7 @@ describe('another e-mail', () => {
   });
 
   test('a code is its member’s, lives 30 minutes, is used once and repeated to the same browser [R-19]', async () => {
-    const [member, thief] = [await signedInMember(federation), await signedInMember(federation)];
+    const [member, thief] = [await signedInUser(federation), await signedInUser(federation)];
     const email = newAddress();
     await change(member.headers, email);
     const code = await codeTo(email);
@@ -128,7 +127,7 @@ describe('another e-mail', () => {
   });
 
   test('without a token the code is not spent [U-15]', async () => {
-    const member = await signedInMember(federation);
+    const member = await signedInUser(federation);
     const email = newAddress();
     await change(member.headers, email);
     const code = await codeTo(email);
@@ -136,8 +135,8 @@ describe('another e-mail', () => {
     expect((await verify(member.headers, code)).status).toBe(200);
   });
 
-  test('who registered by phone gets an address, and by it a password', async () => {
-    const member = await phoneMember(federation);
+  test('a user who registered by phone gets an address, and by it a password', async () => {
+    const member = await phoneUser(federation);
     const email = newAddress();
     federation.clock.advance({ minutes: 1 });
     const confirmation_code = await requestConfirmationCode(federation, member);
@@ -148,7 +147,7 @@ describe('another e-mail', () => {
   });
 
   test('a member sends five e-mails an hour, whatever the addresses [R-17]', async () => {
-    const member = await signedInMember(federation);
+    const member = await signedInUser(federation);
     const responses = [];
     for (let at = 0; at < 8; at++) responses.push((await change(member.headers, newAddress())).status);
     expect(responses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
@@ -181,14 +180,14 @@ describe('orders of a guest who registers', () => {
     const stranger = await guestOrder(federation, checkoutOf([lineOf(format)], { email }));
     const own = await guestPurchase(federation, email, {
       format,
-      licenceType: (await licenceTypes(federation.db)).online,
+      licenceType: (await createLicenceTypes(federation.db)).online,
     });
-    const friend = await signedInMember(federation);
+    const friend = await signedInUser(federation);
     const desk = ticketDesk(federation);
     const received = await boughtTicket(federation, friend);
     await desk.transfer(friend, received.ticket.public_id, email);
 
-    const member = await phoneMember(federation);
+    const member = await phoneUser(federation);
     const me = { ...member, email: '', password: '', token: '' };
     const handed = await boughtTicket(federation, me);
     await desk.transfer(me, handed.ticket.public_id, email);
@@ -219,7 +218,7 @@ describe('orders of a guest who registers', () => {
     const email = 'confirmed-meanwhile@example.ru';
     const format = await createFormat(federation.db);
     const bought = await guestOrder(federation, checkoutOf([lineOf(format)], { email }));
-    const member = await phoneMember(federation);
+    const member = await phoneUser(federation);
     await change(email, member);
     await federation.db.update(users).set({ emailConfirmedAt: federation.clock.now() }).where(eq(users.email, email));
     expect(await confirm(email, member.headers)).toEqual({

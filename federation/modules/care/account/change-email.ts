@@ -5,7 +5,7 @@ import { isUniqueViolation } from '@/federation/db/unique-violation';
 import type { Deps } from '@/federation/deps';
 import { readableEmail } from '@/federation/gateways/mail/readable-email';
 import { ApiError, unauthorized } from '@/federation/http/api-error';
-import type { Member } from '@/federation/http/member';
+import type { SignedInUser } from '@/federation/http/signed-in-user';
 import type { Browser } from '@/federation/modules/account/session/browser-hash';
 import { isAlive } from '@/federation/modules/account/session/repository';
 import type { Caller } from '@/federation/modules/account/session/service';
@@ -26,8 +26,8 @@ import {
   storeCode,
 } from '@/federation/modules/account/user/email-codes';
 import { type AccessAfterChange, endNewEntrances } from '@/federation/modules/account/user/new-entrances';
+import { notifyOwner } from '@/federation/modules/account/user/notify-owner';
 import { lockUser, userByEmail, userById } from '@/federation/modules/account/user/repository';
-import { tellOwner } from '@/federation/modules/account/user/tell-owner';
 import { CountedEmail } from '@/federation/modules/base/email/email-limits';
 import { writeEmail } from '@/federation/modules/base/email/write-email';
 import { dropBytes } from '@/federation/modules/base/file/repository';
@@ -43,12 +43,12 @@ const REQUESTS = { max: 5, windowSeconds: 3600 };
 export async function changeEmail(
   { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
   { email, ...proof }: FreshProof & { readonly email: string },
-  { member, caller, now }: { readonly member: Member; readonly caller: Caller; readonly now: Date },
+  { signedIn, caller, now }: { readonly signedIn: SignedInUser; readonly caller: Caller; readonly now: Date },
 ): Promise<void> {
-  const { userId } = member;
+  const { userId } = signedIn;
   const user = await userById(db, userId);
   if (user?.email === email) throw new ApiError(400, fieldMessages.emailUnchanged);
-  await requireFreshProof({ db, queue, settings }, proof, { member, caller, now });
+  await requireFreshProof({ db, queue, settings }, proof, { signedIn, caller, now });
   await limitRate(db, `change-email:${userId}`, REQUESTS, now);
   const audience = await CountedEmail.count(db, settings, {
     recipient: email,
@@ -66,7 +66,7 @@ export async function changeEmail(
     const message = inUse ? emailInUseEmail(settings) : newEmailEmail(code, settings);
     await writeEmail(tx, queue, { dedupeKey, recipient: email, audience, ...message, secret: true, now });
     if (!user) return;
-    await tellOwner(
+    await notifyOwner(
       tx,
       { queue, settings },
       {
@@ -82,42 +82,42 @@ export async function changeEmail(
 const taken = () =>
   new ApiError(400, 'Этот e-mail уже привязан к другой учётной записи: войдите в неё или укажите другой адрес');
 
-/** E-mails tell the old and the new address. Ends what else the account could be entered by, and tells what is left. */
+/** E-mails the old and the new address, revokes every other way into the account and returns what is left. */
 export async function verifyNewEmail(
   deps: Pick<Deps, 'db' | 'queue' | 'settings' | 'storage'>,
   code: string,
-  { member, browser, now }: { readonly member: Member; readonly browser: Browser; readonly now: Date },
+  { signedIn, browser, now }: { readonly signedIn: SignedInUser; readonly browser: Browser; readonly now: Date },
 ): Promise<{ readonly email: string; readonly access?: AccessAfterChange }> {
   const { db, queue, settings } = deps;
   try {
     const { dropped, ...changed } = await db.transaction(async (tx) => {
-      await lockUser(tx, member.userId);
+      await lockUser(tx, signedIn.userId);
       const found = await codeOf(tx, 'change-email', code);
-      const own = found?.userId === member.userId ? found : undefined;
+      const own = found?.userId === signedIn.userId ? found : undefined;
       const state = own ? stateOf(own, browser, now) : 'dead';
       if (!own?.newEmail || state === 'dead') {
         const message = 'Ссылка недействительна или уже использована: измените e-mail ещё раз';
-        throw new ApiError(400, message).reportedAs({ kind: 'wrong-code', account: { userId: member.userId } });
+        throw new ApiError(400, message).reportedAs({ kind: 'wrong-code', account: { userId: signedIn.userId } });
       }
       if (state === 'just-used-here') return { email: readableEmail(own.newEmail), dropped: [] };
       const email = own.newEmail;
-      const before = await userById(tx, member.userId);
-      if (!before || !(await isAlive(tx, member.sessionId, now))) throw unauthorized();
+      const before = await userById(tx, signedIn.userId);
+      if (!before || !(await isAlive(tx, signedIn.sessionId, now))) throw unauthorized();
       await spendEmailCode(tx, own, browser, now);
       const other = await userByEmail(tx, email);
       if (other?.emailConfirmedAt) throw taken();
-      const files = other ? await joinGuest(tx, other, member.userId) : [];
+      const files = other ? await joinGuest(tx, other, signedIn.userId) : [];
       await tx
         .update(users)
         .set({ email, emailConfirmedAt: now, temporary: false })
-        .where(eq(users.publicId, member.userId));
-      // Who has no password yet has shown the phone.
+        .where(eq(users.publicId, signedIn.userId));
+      // A user without a password has confirmed by phone.
       const isPhoneKept = before.passwordHash === null;
-      const access = await endNewEntrances(tx, before, { member, reason: 'email', isPhoneKept, now });
+      const access = await endNewEntrances(tx, before, { signedIn, reason: 'email', isPhoneKept, now });
       const message = emailChangedEmail(email, access, settings);
       const dedupeKey = `email-changed:${own.codeHash}`;
       await writeEmail(tx, queue, { dedupeKey, recipient: email, audience: 'owner', ...message, now });
-      await tellOwner(
+      await notifyOwner(
         tx,
         { queue, settings },
         {

@@ -4,7 +4,7 @@ import { users } from '@/federation/db/schema/account/user';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
 import { partnershipEnquiry } from '@/federation/testing/enquiries';
-import { codeInEmail } from '@/federation/testing/member';
+import { codeInEmail } from '@/federation/testing/signed-in-user';
 import { ask } from '@/federation/testing/sms';
 
 let federation: TestApp;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { Authenticator } from '@/federation/testing/authenticator';
-import { signedInMember } from '@/federation/testing/member';
 import { addPasskey, askForPasskey, askOk, proofByPasskey, signInByPasskey } from '@/federation/testing/passkey';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { ask, codeInSms, newPhone } from '@/federation/testing/sms';
 
 let federation: TestApp;
@@ -22,7 +22,7 @@ interface Person {
 
 /** An account of its own for each chain; who breaks in knows the password and has a living session. */
 async function account() {
-  const member = await signedInMember(federation);
+  const member = await signedInUser(federation);
   const signIn = (browser: Headers, password: string) =>
     ask(federation, '/api/auth', { method: 'PUT', payload: { email: member.email, password }, headers: browser });
   const enter = async (name: string): Promise<Person> => {

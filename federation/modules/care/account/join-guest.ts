@@ -11,7 +11,7 @@ import { lockUserToDelete } from '@/federation/modules/account/user/repository';
 import { deleteFiles } from '@/federation/modules/base/file/repository';
 import { lockTicketsOfUser } from '@/federation/modules/commerce/ticket/lock-ticket';
 
-/** Otherwise whoever orders at an address first would keep the order from its owner. Returns files to drop. */
+/** Otherwise the first to order at an address would keep the order from its owner. Returns files to delete. */
 export async function joinGuest(tx: Database, guest: UserRow, memberId: string): Promise<readonly string[]> {
   const guestId = guest.publicId;
   await lockUserToDelete(tx, guestId);
@@ -20,7 +20,7 @@ export async function joinGuest(tx: Database, guest: UserRow, memberId: string):
   await tx.update(licences).set({ ownerId: memberId }).where(eq(licences.ownerId, guestId));
   await tx.update(tickets).set({ holderId: memberId }).where(eq(tickets.holderId, guestId));
   await tx.update(tickets).set({ originalUserId: memberId }).where(eq(tickets.originalUserId, guestId));
-  // Handed between the two, it is simply the member's now.
+  // A ticket handed between the two accounts becomes an ordinary ticket of the user.
   await tx
     .update(tickets)
     .set({ originalUserId: null, transferredAs: null, transferredTo: null })

@@ -5,7 +5,7 @@ import { startSession } from '@/federation/modules/account/session/service';
 import { findOrCreateUser } from '@/federation/modules/account/user/repository';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { requiredConsents } from '@/federation/testing/consents';
-import { codeInEmail, signedInMember } from '@/federation/testing/member';
+import { codeInEmail, signedInUser } from '@/federation/testing/signed-in-user';
 
 let federation: TestApp;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ test.each([
 });
 
 test('a confirmed address is answered as an unknown one, its e-mail leads to the account [A-062 S-01 D-15]', async () => {
-  const { email, password } = await signedInMember(federation);
+  const { email, password } = await signedInUser(federation);
   const before = await federation.emails(email);
   const [known, unknown] = [await register(email, 'another-one'), await register('unknown@example.ru', 'another-one')];
   expect([known.statusCode, known.json()]).toEqual([200, {}]);
@@ -85,7 +85,7 @@ test.each([
   expect(await federation.emails('no-consents@example.ru')).toEqual([]);
 });
 
-test('nobody sets a password for an address that they do not read', async () => {
+test('an address sets its password only by what its mailbox receives', async () => {
   const email = 'owner@example.ru';
   await register(email, 'owners-password');
   const owners = await codeInEmail(federation, email);
@@ -99,7 +99,7 @@ test('nobody sets a password for an address that they do not read', async () => 
   expect((await signIn(email, 'strangers-password')).statusCode).toBe(400);
 });
 
-test('who paid with a foreign address loses the session once its owner confirms it [R-21]', async () => {
+test('a buyer who paid with a foreign address loses the session once its owner confirms it [R-21]', async () => {
   const email = 'guest@example.ru';
   const now = federation.clock.now();
   const { user } = await findOrCreateUser(federation.db, email, { temporary: true, now });

@@ -27,7 +27,7 @@ import { confirmationEmail } from './confirmation-email';
 const CODE_LIFE_MS = 3 * DAY_MS;
 const RESET_LIFE_MS = 30 * 60_000;
 
-/** The password takes effect when its own link is opened: nobody sets one for an address that they do not read. */
+/** The password takes effect when its own link is opened, so that nobody sets one for another's address. */
 export async function register(
   { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
   { email, password, consents }: UserRegistration,
@@ -73,7 +73,7 @@ export async function register(
   });
 }
 
-/** The account is the address owner's alone from now on, with the password of that very registration. */
+/** From now on the account belongs to the owner of the address, with the password of that registration. */
 export async function verifyEmail(
   deps: Pick<Deps, 'db' | 'storage'>,
   code: string,

@@ -1,6 +1,6 @@
 import type { Deps } from '@/federation/deps';
 import { readableEmail } from '@/federation/gateways/mail/readable-email';
-import { type App, serve, serveMember } from '@/federation/http/serve';
+import { type App, serve, serveSignedIn } from '@/federation/http/serve';
 import { reportSecurityEvent } from '@/federation/logging/security-log';
 import { accessLeftOf } from '@/federation/modules/account/user/access-left';
 import { killCodes } from '@/federation/modules/account/user/email-codes';
@@ -31,19 +31,19 @@ export function userRoutes(app: App, deps: Deps): void {
     return { email: email && maskedEmail(readableEmail(email)), passkey_required: isPasskeyRequired };
   });
 
-  serveMember(app, deps, users.changeEmail, async ({ body, member, request, now }) => {
-    await changeEmail(deps, body, { member, caller: request, now });
+  serveSignedIn(app, deps, users.changeEmail, async ({ body, signedIn, request, now }) => {
+    await changeEmail(deps, body, { signedIn, caller: request, now });
     return {};
   });
 
-  serveMember(app, deps, users.cancelEmailChange, async ({ member, now }) => {
-    await killCodes(deps.db, member.userId, ['change-email'], now);
+  serveSignedIn(app, deps, users.cancelEmailChange, async ({ signedIn, now }) => {
+    await killCodes(deps.db, signedIn.userId, ['change-email'], now);
     return {};
   });
 
-  serveMember(app, deps, users.verifyNewEmail, async ({ body, member, request, now }) => {
-    const { email, access } = await verifyNewEmail(deps, body.code, { member, browser: request, now });
-    reportSecurityEvent(deps, request, { kind: 'credentials-changed', change: 'e-mail', account: member });
+  serveSignedIn(app, deps, users.verifyNewEmail, async ({ body, signedIn, request, now }) => {
+    const { email, access } = await verifyNewEmail(deps, body.code, { signedIn, browser: request, now });
+    reportSecurityEvent(deps, request, { kind: 'credentials-changed', change: 'e-mail', account: signedIn });
     return { email, ...(access && { access: accessLeftOf(access) }) };
   });
 }

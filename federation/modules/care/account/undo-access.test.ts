@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { users } from '@/federation/db/schema/account/user';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { dumpOf } from '@/federation/testing/dump';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { addPasskey, askForPasskey, askOk, proofByPasskey, requirePasskey } from '@/federation/testing/passkey';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { ask, codeInSms, newPhone } from '@/federation/testing/sms';
 
 let federation: TestApp;
@@ -23,17 +23,17 @@ const emailsTo = async (email: string) =>
 const linkIn = async (email: string, subject: string) =>
   (await emailsTo(email)).findLast((message) => message.subject === subject)?.code ?? '';
 const press = (code: string) => ask(federation, '/api/user/undo', { payload: { code } });
-const accountOf = async ({ userId }: TestMember) => {
+const accountOf = async ({ userId }: TestUser) => {
   const [user] = await federation.db.select().from(users).where(eq(users.publicId, userId));
   if (!user) throw new Error('no such account');
   return user;
 };
-const changePassword = async ({ headers }: TestMember, proof: object) => {
+const changePassword = async ({ headers }: TestUser, proof: object) => {
   const payload = { ...proof, new_password: `плыву-еду-бегу-${++changes}` };
   await askOk(federation, '/api/user/password', { method: 'PUT', headers, payload });
   return { password: payload.new_password };
 };
-const changeEmail = async ({ headers }: TestMember, proof: object, email: string) => {
+const changeEmail = async ({ headers }: TestUser, proof: object, email: string) => {
   await askOk(federation, '/api/user/change/email', { headers, payload: { email, ...proof } });
   const text = (await federation.emails(email)).findLast(({ subject }) => subject === 'Подтвердите новый e-mail')?.text;
   const code = text?.match(/verify\/new\/email\/(\S+)/)?.[1];
@@ -44,7 +44,7 @@ const signIn = (email: string, password: string, headers = {}) =>
 const DEAD = { status: 400, response: { message: expect.stringMatching(/^Ссылка недействительна/) } };
 
 test('every e-mail about a change of an account and about a new device has the link, each of its own', async () => {
-  const member = await signedInMember(federation);
+  const member = await signedInUser(federation);
   const { headers, email } = member;
   let { password } = member;
   await signIn(email, password, { 'x-browser-id': 'another-browser-000' });
@@ -84,7 +84,7 @@ test('every e-mail about a change of an account and about a new device has the l
 
 describe('a press', () => {
   test('ends sessions and the password, puts e-mail and phone back and sends the recovery e-mail there', async () => {
-    const member = await signedInMember(federation);
+    const member = await signedInUser(federation);
     const { email, headers, password } = member;
     const former = newPhone();
     await federation.db.update(users).set({ phone: former }).where(eq(users.publicId, member.userId));
@@ -109,7 +109,7 @@ describe('a press', () => {
   });
 
   test('counts once, also of eight at once, for seven days, and the link cannot be read out of the database', async () => {
-    const [one, late] = [await signedInMember(federation), await signedInMember(federation)];
+    const [one, late] = [await signedInUser(federation), await signedInUser(federation)];
     for (const member of [one, late]) await changePassword(member, { password: member.password });
     const code = await linkIn(one.email, 'Пароль изменён');
     const lateCode = await linkIn(late.email, 'Пароль изменён');
@@ -125,8 +125,8 @@ describe('a press', () => {
     expect((await accountOf(late)).passwordHash).not.toBeNull();
   });
 
-  test('by the mailbox alone gets nobody around a requirement of before the change; control: around one since then', async () => {
-    const member = await signedInMember(federation);
+  test('by the mailbox only bypasses no requirement of before the change; control: it does one since then', async () => {
+    const member = await signedInUser(federation);
     const { authenticator } = await addPasskey(federation, member);
     await requirePasskey(federation, member, authenticator);
     await askOk(federation, '/api/auth/resetpassword', { payload: { email: member.email } });
@@ -139,7 +139,7 @@ describe('a press', () => {
     expect(changed.response).toMatchObject({ passkey_required: true });
     expect((await accountOf(member)).passkeyRequiredFrom).not.toBeNull();
 
-    const other = await signedInMember(federation);
+    const other = await signedInUser(federation);
     const key = await addPasskey(federation, other);
     const added = await linkIn(other.email, 'Добавлен ключ доступа');
     await requirePasskey(federation, other, key.authenticator);
@@ -148,7 +148,7 @@ describe('a press', () => {
   });
 
   test('of an intruder at a new address ends no link of the owner’s former one', async () => {
-    const member = await signedInMember(federation);
+    const member = await signedInUser(federation);
     const { email, headers, password } = member;
     const taken = `taken-${email}`;
     await changeEmail(member, { password }, taken);
@@ -164,18 +164,18 @@ describe('a press', () => {
   });
 
   test('leaves the account without an e-mail where somebody else has proven the former one', async () => {
-    const member = await signedInMember(federation);
+    const member = await signedInUser(federation);
     const { email, password } = member;
     await changeEmail(member, { password }, `taken-${email}`);
     const code = await linkIn(email, 'E-mail изменён');
-    await signedInMember(federation, { email });
+    await signedInUser(federation, { email });
     expect(await press(code)).toEqual({ status: 200, response: { email: null, passkey_required: false } });
     expect(await accountOf(member)).toMatchObject({ email: null, passwordHash: null });
   });
 });
 
 test('a recovery voids the links to its address, an erasure all', async () => {
-  const [member, erased] = [await signedInMember(federation), await signedInMember(federation)];
+  const [member, erased] = [await signedInUser(federation), await signedInUser(federation)];
   await changePassword(member, { password: member.password });
   const before = await linkIn(member.email, 'Пароль изменён');
   await askOk(federation, '/api/auth/resetpassword', { payload: { email: member.email } });

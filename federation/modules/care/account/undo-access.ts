@@ -36,8 +36,8 @@ interface Undone {
 }
 
 /**
- * «Это был не я»: puts the account back to what it was entered by before the change that the e-mail tells of, ends all
- * sessions, codes and the password, and sends the e-mail that sets a new one. Throws 400 for a dead link.
+ * «Это был не я»: restores the ways into the account from before the change that the e-mail reports, ends all
+ * sessions, codes and the password, and sends the e-mail that sets a new one. Throws 400 for an expired or revoked link.
  */
 export async function undoAccess(
   deps: Pick<Deps, 'db' | 'queue' | 'settings' | 'storage'>,
@@ -81,8 +81,8 @@ export async function undoAccess(
 }
 
 /**
- * A requirement that was in force before the change stays with the passkeys of that time: by the mailbox alone nobody
- * gets around it. Otherwise all passkeys go, as they do with a recovery.
+ * A requirement that was in force before the change stays with the passkeys of that time: the mailbox alone does not
+ * bypass it. Otherwise all passkeys are removed, as by a recovery.
  */
 async function dropPasskeysSince(tx: Database, user: UserRow, { changedAt }: AccessUndo, now: Date): Promise<boolean> {
   const { publicId: userId } = user;
@@ -95,7 +95,7 @@ async function dropPasskeysSince(tx: Database, user: UserRow, { changedAt }: Acc
   return true;
 }
 
-/** None where somebody else has proven the former address meanwhile: then the account is the staff's to give back. */
+/** Returns no address if another account has confirmed it since; the staff then restores the account. */
 async function formerEmail(
   tx: Database,
   { publicId, email }: UserRow,

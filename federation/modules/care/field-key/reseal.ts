@@ -17,7 +17,7 @@ type ResealDeps = Pick<Deps, 'db' | 'storage' | 'settings'>;
 interface Kind {
   readonly name: string;
   readonly table: typeof licences | typeof orderLicenceLines | typeof emails | typeof smsCodes | typeof files;
-  /** Tells whether anything of this row was sealed under another key. */
+  /** Returns whether anything of this row was sealed under another key. */
   readonly reseal: (deps: ResealDeps, id: string) => Promise<boolean>;
 }
 
@@ -102,7 +102,7 @@ interface Resealed {
   readonly unopenable: number;
 }
 
-/** Row by row: whoever is interrupted has done a part, and the next run does the rest. */
+/** Works row by row: an interrupted run has done a part, and the next one does the rest. */
 export async function resealAll(deps: ResealDeps): Promise<Resealed[]> {
   const done: Resealed[] = [];
   for (const { name, table, reseal } of kinds) {

@@ -3,7 +3,7 @@ import { noticeEmail } from '@/federation/modules/base/email/notice-email';
 import { writeEmail } from '@/federation/modules/base/email/write-email';
 import { checkInvariants, violationText } from './check-invariants';
 
-/** Checks that everything adds up, and writes to the people on duty where it does not: one e-mail a day (UTC). */
+/** Checks the invariants and e-mails the people on duty about broken ones, at most once a day (UTC). */
 export async function audit({ db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>, now: Date) {
   const violations = await checkInvariants(db, now);
   if (violations.length === 0) return;

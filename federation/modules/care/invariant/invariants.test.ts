@@ -9,10 +9,10 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { order } from '@/federation/testing/buyer';
 import { licenceCheckout, payLicences } from '@/federation/testing/licence';
 import { licenceDelivery, licenceLine } from '@/federation/testing/licence-line';
-import { signedInMember } from '@/federation/testing/member';
 import { formatWithShirts } from '@/federation/testing/shirts';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
-import type { Insurance } from '@/lib/contract/commerce/insurance';
+import type { LicenceType } from '@/lib/contract/commerce/licence-type';
 import { checkInvariants } from './check-invariants';
 import { invariants } from './invariants';
 
@@ -24,7 +24,7 @@ let federation: TestApp;
 beforeAll(async () => {
   federation = await testApp({ now: new Date('2026-06-01T09:00:00Z') });
   await seedIfEmpty(federation.deps);
-  const [owner, friend] = [await signedInMember(federation), await signedInMember(federation)];
+  const [owner, friend] = [await signedInUser(federation), await signedInUser(federation)];
   const desk = ticketDesk(federation);
   const [, given, returned] = await boughtTickets(federation, owner, {
     format: await refundableFormat(federation),
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await desk.transfer(owner, given?.public_id ?? '', friend.email);
   expect(await desk.refund(owner, returned?.public_id ?? '')).toMatchObject({ status: 200 });
   const { body } = await federation.app.inject({ url: '/api/insurances' });
-  const types: Insurance[] = JSON.parse(body).values;
+  const types: LicenceType[] = JSON.parse(body).values;
   const online = types.find((type) => type.online);
   const paper = types.find((type) => type.delivery.some(({ cost }) => cost > 0));
   const courier = paper?.delivery.find(({ cost }) => cost > 0);
@@ -178,7 +178,7 @@ const breaches: [string, string][] = [
   ['emails-leave', `update emails set sent_at = null, created_at = '2026-05-30' where sent_at is not null`],
 ];
 
-test.each(breaches)('%s: found after %s', async (name, change) => {
+test.each(breaches)('an invariant is found broken: %s, after %s', async (name, change) => {
   expect(await foundAfter(change)).toContain(name);
 });
 
@@ -186,7 +186,7 @@ test('every invariant has been broken', () => {
   expect(new Set(breaches.map(([name]) => name))).toEqual(new Set(invariants.map(({ name }) => name)));
 });
 
-test('what the night finds is written to the people on duty, once a day; the command ends with the same', async () => {
+test('findings of the night are e-mailed to the people on duty, once a day; the command prints the same', async () => {
   const emails = () => federation.emails(federation.deps.settings.OPERATIONS_MAILBOX);
   const night = () => jobHandlers(federation.deps)['check-invariants'](null);
   await night();

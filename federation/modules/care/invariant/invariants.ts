@@ -10,7 +10,7 @@ export interface Invariant {
 
 const living = (now: Date) => sql`(state = 'taken' or (state = 'held' and held_until > ${now.toISOString()}))`;
 const sold = sql`('paid', 'authorized', 'delivered')`;
-/** A ticket whose personal discount was paid for later has two. */
+/** A ticket with a later payment for the personal discount has two. */
 const refundsOfTicket = sql`('ticket:' || tickets.public_id, 'surcharge:' || tickets.public_id)`;
 
 const notOversold = (things: SQL, limit: SQL, reservations: SQL, thing: SQL) => (now: Date) =>
@@ -21,7 +21,7 @@ const notOversold = (things: SQL, limit: SQL, reservations: SQL, thing: SQL) => 
   group by ${things}.public_id
   having sum(${reservations}.quantity) > ${things}.${limit}`;
 
-/** What adds up in a healthy database, whatever happens beside it: places, payments, tickets (5, 7, 8, 10). */
+/** Invariants of a healthy database, whatever runs beside the check: places, payments, tickets (5, 7, 8, 10). */
 export const invariants: readonly Invariant[] = [
   {
     name: 'places-not-oversold',

@@ -33,7 +33,7 @@ const violated = async (kinds: readonly string[]) => {
     .map(({ name, examples }) => ({ name, examples }));
 };
 
-test('what five members do by chance, one a VIP, one a captain, one erased, loses no ruble, place or shirt, and the nightly check is silent [R-05 R-07 R-08]', async () => {
+test('five members acting by chance, one a VIP, one a captain, one erased, lose no ruble, place or shirt, and the nightly check is silent [R-05 R-07 R-08]', async () => {
   if (globalThis.hasLongRuns) process.stdout.write(`RANDOM_SALES_SEED=${seed}\n`);
   let acted = 0;
   let unchecked = 0;

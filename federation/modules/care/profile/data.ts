@@ -2,7 +2,7 @@ import type { Deps } from '@/federation/deps';
 import { readableEmail } from '@/federation/gateways/mail/readable-email';
 import { unauthorized } from '@/federation/http/api-error';
 import { latestSessionsOf } from '@/federation/modules/account/session/repository';
-import type { Reach } from '@/federation/modules/account/session/scope';
+import type { AccessScope } from '@/federation/modules/account/session/scope';
 import { activityOf } from '@/federation/modules/account/session/to-contract';
 import { consentsOf } from '@/federation/modules/account/user/consents';
 import { userById } from '@/federation/modules/account/user/repository';
@@ -17,7 +17,7 @@ import { orderOf } from '@/federation/modules/commerce/purchase/to-contract';
 import { ticketsGiven, ticketsPast, ticketsToCome } from '@/federation/modules/commerce/ticket/repository';
 import { ticketOf } from '@/federation/modules/commerce/ticket/to-contract';
 
-/** All that is stored of a member, as the law entitles them to it; files by their addresses. No hash, no token, no code. */
+/** All stored data of a user, as the law entitles them to it; files by their addresses. No hash, no token, no code. */
 export async function dataOf(
   { db, settings, clock }: Pick<Deps, 'db' | 'settings' | 'clock'>,
   userId: string,
@@ -25,20 +25,20 @@ export async function dataOf(
   const now = clock();
   const user = await userById(db, userId);
   if (!user) throw unauthorized();
-  const reach: Reach = { userId, scope: 'account' };
+  const access: AccessScope = { userId, scope: 'account' };
   const [consents, sessions, passkeys, codesLeft, orders, licences, files] = await Promise.all([
     consentsOf(db, userId),
     latestSessionsOf(db, userId),
     passkeysOf(db, userId),
     recoveryCodesLeft(db, userId),
-    listOrders(db, reach),
-    licencesOf(db, reach),
+    listOrders(db, access),
+    licencesOf(db, access),
     filesOf(db, userId),
   ]);
   const tickets = await Promise.all([
-    ticketsToCome(db, reach, now),
-    ticketsPast(db, reach, now),
-    ticketsGiven(db, reach),
+    ticketsToCome(db, access, now),
+    ticketsPast(db, access, now),
+    ticketsGiven(db, access),
   ]);
   return {
     made: now.toISOString(),
@@ -68,7 +68,7 @@ export async function dataOf(
     phone_changed: user.phoneChangedAt,
     recovery_codes_left: codesLeft,
     orders: orders.map((contents) => ({ ...orderOf(contents, now), email: readableEmail(contents.order.email) })),
-    tickets: tickets.flat().map((row) => ticketOf(row, reach, now)),
+    tickets: tickets.flat().map((row) => ticketOf(row, access, now)),
     licences: licences.map((row) => licenceOf(row, settings.FIELD_KEY)),
     ordered_licences: orders.flatMap(({ licenceLines }) =>
       licenceLines.map((line) => openLine(settings.FIELD_KEY, line)),

@@ -5,8 +5,8 @@ import { athlete, demoAccounts, demoUserId } from '@/federation/seed/accounts';
 import { agreedLosses } from '@/federation/testing/agreed-losses';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { dumpOf } from '@/federation/testing/dump';
-import { signedInMember } from '@/federation/testing/member';
-import { ask, codeInSms, phoneMember, requestConfirmationCode } from '@/federation/testing/sms';
+import { signedInUser } from '@/federation/testing/signed-in-user';
+import { ask, codeInSms, phoneUser, requestConfirmationCode } from '@/federation/testing/sms';
 
 let federation: TestApp;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ test('a member downloads all that is stored of them, and no secret [R-35]', asyn
 });
 
 test('erasure wants the password, which is not to be guessed here either [R-35]', async () => {
-  const member = await signedInMember(federation);
+  const member = await signedInUser(federation);
   expect(await erase(member.headers)).toEqual({
     status: 400,
     response: { message: 'Введите текущий пароль' },
@@ -134,7 +134,7 @@ test('an erased member is in no table; the orders stay, unpaid ones are cancelle
 
 test('the record of consents stays, without the address, as withdrawn [R-35]', async () => {
   const payload = { email: 'forget-me@example.ru', password: 'secret-of-mine' };
-  const member = await signedInMember(federation, payload);
+  const member = await signedInUser(federation, payload);
   const { userId } = member;
   await federation.db.execute(
     sql`insert into consents (user_id, email, kind, document_version, ip, given_at)
@@ -150,17 +150,17 @@ test('the record of consents stays, without the address, as withdrawn [R-35]', a
 });
 
 test('address and phone are free again: the same person may come back as a new one', async () => {
-  const member = await phoneMember(federation);
+  const member = await phoneUser(federation);
   federation.clock.advance({ minutes: 1 });
   const confirmation_code = await requestConfirmationCode(federation, member);
   expect((await erase(member.headers, { confirmation_code })).status).toBe(200);
   federation.clock.advance({ hours: 25 });
-  const again = await phoneMember(federation, member.phone);
+  const again = await phoneUser(federation, member.phone);
   expect(again.userId).not.toBe(member.userId);
 });
 
 test('erased twice at once, it is done once and nothing fails', async () => {
-  const member = await signedInMember(federation);
+  const member = await signedInUser(federation);
   const { password } = member;
   const responses = await Promise.all([1, 2, 3].map(() => erase(member.headers, { password })));
   expect(responses.map(({ status }) => status)).toContain(200);

@@ -11,7 +11,7 @@ import { bankPayments } from '@/federation/db/schema/commerce/payment';
 import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/db/schema/content/subscription';
 import type { Deps } from '@/federation/deps';
-import type { Member } from '@/federation/http/member';
+import type { SignedInUser } from '@/federation/http/signed-in-user';
 import { dropSecondSteps } from '@/federation/modules/account/session/second-step';
 import type { Caller } from '@/federation/modules/account/session/service';
 import { requireFreshProof } from '@/federation/modules/account/sign-in/reauthentication';
@@ -33,16 +33,16 @@ import { requireAgreement } from './losses';
 export async function erase(
   deps: Pick<Deps, 'db' | 'queue' | 'settings' | 'storage'>,
   { agreed, ...proof }: FreshProof & { readonly agreed?: string },
-  { member, caller, now }: { readonly member: Member; readonly caller: Caller; readonly now: Date },
+  { signedIn, caller, now }: { readonly signedIn: SignedInUser; readonly caller: Caller; readonly now: Date },
 ): Promise<void> {
   const { db, queue } = deps;
-  const { userId } = member;
-  // Before the proof, which a code is spent by, and again under the lock.
+  const { userId } = signedIn;
+  // Before the proof, as it spends a code, and again under the lock.
   await requireAgreement(db, { userId, agreed, now });
-  await requireFreshProof(deps, proof, { member, caller, now });
+  await requireFreshProof(deps, proof, { signedIn, caller, now });
   const erasedFiles = await db.transaction(async (tx) => {
-    await lockUser(tx, member.userId);
-    const user = await userById(tx, member.userId);
+    await lockUser(tx, signedIn.userId);
+    const user = await userById(tx, signedIn.userId);
     if (!user || user.erasedAt) return [];
     const guest = await guestOf(tx, user);
     if (guest) await lockUser(tx, guest.publicId);

@@ -17,8 +17,8 @@ import { type Bought, checkoutOf, lineOf, order, report } from '@/federation/tes
 import type { TestFormat } from '@/federation/testing/format';
 import { createDeliveryPlaces, createProduct, goodsOf, toMoscow } from '@/federation/testing/goods';
 import { lockWaiters } from '@/federation/testing/lock-waiters';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { formatWithShirts, takenShirts } from '@/federation/testing/shirts';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { ask } from '@/federation/testing/sms';
 import { discountedTicket, signedInVip, surchargeAtBank } from '@/federation/testing/surcharge';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
@@ -32,10 +32,10 @@ beforeAll(async () => {
 });
 afterAll(() => federation.close());
 
-const member = () => signedInMember(federation);
-const eraseAgreed = ({ headers, password }: TestMember, agreed: string) =>
+const member = () => signedInUser(federation);
+const eraseAgreed = ({ headers, password }: TestUser, agreed: string) =>
   ask(federation, '/api/user/erasure', { payload: { password, agreed }, headers });
-async function erase(who: TestMember): Promise<void> {
+async function erase(who: TestUser): Promise<void> {
   const erased = await eraseAgreed(who, await agreedLosses(federation, who.headers));
   expect(erased).toEqual({ status: 200, response: {} });
 }
@@ -55,15 +55,15 @@ async function somebodyWaits(): Promise<void> {
 }
 const violated = async () =>
   (await checkInvariants(federation.db, federation.clock.now())).filter(({ name }) => name !== 'emails-leave');
-const subjects = async (who: TestMember) => (await federation.emails(who.email)).map(({ subject }) => subject);
+const subjects = async (who: TestUser) => (await federation.emails(who.email)).map(({ subject }) => subject);
 
-async function ticketOf(who: TestMember, format: TestFormat): Promise<string> {
+async function ticketOf(who: TestUser, format: TestFormat): Promise<string> {
   const [ticket] = await boughtTickets(federation, who, { format });
   return ticket?.public_id ?? '';
 }
 
 describe('a ticket to come, as its holder’s account is erased', () => {
-  test('of its buyer is given back by its terms: money, place and T-shirt, registered or not', async () => {
+  test('of its buyer is refunded by its terms: money, place and T-shirt, registered or not', async () => {
     const format = await formatWithShirts(
       federation,
       { M: 5 },
@@ -92,7 +92,7 @@ describe('a ticket to come, as its holder’s account is erased', () => {
     expect(await violated()).toEqual([]);
   });
 
-  test('whose personal discount was paid for later is given back by its terms, to each payment its part', async () => {
+  test('whose personal discount was paid for later is refunded by its terms, to each payment its part', async () => {
     const format = await refundableFormat(federation, { places: 10, refundSteps: [{ days: 5, percent: 50 }] });
     const vip = await signedInVip(federation);
     const { public_id, order_public_id } = await discountedTicket(federation, vip, format);
@@ -153,7 +153,7 @@ describe('a ticket to come, as its holder’s account is erased', () => {
     expect(await violated()).toEqual([]);
   });
 
-  test('that was handed on by somebody who is erased too is given back', async () => {
+  test('that was handed on by somebody who is erased too is refunded', async () => {
     const format = await refundableFormat(federation, { places: 10 });
     const [buyer, recipient] = [await member(), await member()];
     const ticket = await ticketOf(buyer, format);
@@ -259,7 +259,7 @@ describe('an order, as its buyer’s account is erased', () => {
     expect(await violated()).toEqual([]);
   });
 
-  describe('whose parcel is paid', () => {
+  describe('a paid parcel', () => {
     const operator = { operator: 'Анна', track: null };
     async function paidParcel() {
       const buyer = await member();

@@ -6,8 +6,8 @@ import { agreedLosses } from '@/federation/testing/agreed-losses';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { createProduct, goodsOf, toMoscow } from '@/federation/testing/goods';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
-import { ask, phoneMember, requestConfirmationCode } from '@/federation/testing/sms';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
+import { ask, phoneUser, requestConfirmationCode } from '@/federation/testing/sms';
 import { boughtTicket, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import type { ErasureLosses } from '@/lib/contract/care/profile';
 
@@ -24,21 +24,21 @@ type Headers = Readonly<Record<string, string>>;
 
 const losses = async (headers: Headers): Promise<ErasureLosses> =>
   (await ask(federation, '/api/user/erasure', { method: 'GET', headers })).response;
-const erase = ({ headers, password }: TestMember, agreed?: string) =>
+const erase = ({ headers, password }: TestUser, agreed?: string) =>
   ask(federation, '/api/user/erasure', { payload: { password, agreed }, headers });
 const isErased = async ({ userId }: { userId: string }) =>
   (await federation.db.execute(sql`select 1 from users where public_id = ${userId} and erased_at is not null`)).rows
     .length > 0;
 
-test('who has nothing to lose is asked for nothing but the proof', async () => {
-  const member = await signedInMember(federation);
+test('an owner who has nothing to lose is asked for nothing but the proof', async () => {
+  const member = await signedInUser(federation);
   expect(await losses(member.headers)).toMatchObject({ tickets: [], licences: [], orders: [] });
   expect((await erase(member)).status).toBe(200);
   expect(await isErased(member)).toBe(true);
 });
 
 test('a ticket to come is named with its refund, and nothing is erased until the list is agreed to', async () => {
-  const member = await signedInMember(federation);
+  const member = await signedInUser(federation);
   const { ticket, format } = await boughtTicket(federation, member);
   const { version, ...lost } = await losses(member.headers);
   expect(lost).toEqual({
@@ -70,14 +70,14 @@ test('a ticket to come is named with its refund, and nothing is erased until the
 });
 
 test('a registered ticket tells what goes back as well', async () => {
-  const member = await signedInMember(federation);
+  const member = await signedInUser(federation);
   const { ticket } = await boughtTicket(federation, member);
   await desk.register(member, ticket.public_id);
   expect((await losses(member.headers)).tickets).toMatchObject([{ refund_sum: ticket.info.cost, transferable: true }]);
 });
 
-test('what has changed meanwhile is a 409, and a list that was agreed to before it counts for nothing', async () => {
-  const member = await signedInMember(federation);
+test('losses that have changed meanwhile are a 409, and a list that was agreed to before counts for nothing', async () => {
+  const member = await signedInUser(federation);
   const { ticket } = await boughtTicket(federation, member);
   const agreed = await agreedLosses(federation, member.headers);
   await boughtTicket(federation, member);
@@ -86,14 +86,14 @@ test('what has changed meanwhile is a 409, and a list that was agreed to before 
   expect(refused.response.message).toContain('изменился, теперь в нём: билетов — 2');
   expect(await isErased(member)).toBe(false);
   await desk.refund(member, ticket.public_id);
-  const another = await signedInMember(federation);
+  const another = await signedInUser(federation);
   expect((await erase(member, await agreedLosses(federation, another.headers))).status).toBe(409);
   expect((await erase(member, await agreedLosses(federation, member.headers))).status).toBe(200);
 });
 
 test('a started, refunded or given ticket is no loss', async () => {
-  const member = await signedInMember(federation);
-  const recipient = await signedInMember(federation);
+  const member = await signedInUser(federation);
+  const recipient = await signedInUser(federation);
   const [given, refunded] = [await boughtTicket(federation, member), await boughtTicket(federation, member)];
   await boughtTicket(federation, member, { startTime: new Date(federation.clock.now().getTime() + 60_000) });
   await desk.transfer(member, given.ticket.public_id, recipient.email);
@@ -106,7 +106,7 @@ test('a started, refunded or given ticket is no loss', async () => {
 });
 
 test('orders that wait for money or for the post are named, finished ones are not', async () => {
-  const member = await signedInMember(federation);
+  const member = await signedInUser(federation);
   const product = await createProduct(federation.db);
   const goods = checkoutOf([], { shop: [goodsOf(product)], delivery: toMoscow });
   const sent = await order(federation, goods, { headers: member.headers });
@@ -126,7 +126,7 @@ test('orders that wait for money or for the post are named, finished ones are no
 });
 
 test('a refused erasure spends no code of a member without a password', async () => {
-  const member = await phoneMember(federation);
+  const member = await phoneUser(federation);
   const buyer = { ...member, email: '', password: '', token: '' };
   await boughtTicket(federation, buyer);
   federation.clock.advance({ minutes: 1 });

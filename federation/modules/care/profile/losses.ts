@@ -6,7 +6,7 @@ import { ApiError } from '@/federation/http/api-error';
 import { guestOf, userById } from '@/federation/modules/account/user/repository';
 import { licencesOf } from '@/federation/modules/commerce/licence/repository';
 import { isToCome } from '@/federation/modules/commerce/ticket/erased-holder';
-import { factsOf, idForMember } from '@/federation/modules/commerce/ticket/lock-ticket';
+import { factsOf, idForUser } from '@/federation/modules/commerce/ticket/lock-ticket';
 import { partsOf } from '@/federation/modules/commerce/ticket/refund';
 import { type TicketRow, ticketsToCome } from '@/federation/modules/commerce/ticket/repository';
 import type { ErasureLosses } from '@/lib/contract/care/profile';
@@ -35,9 +35,9 @@ async function guestIdsOf(db: Database, userId: string): Promise<string[]> {
 }
 
 async function lossesOfOne(db: Database, userId: string, now: Date): Promise<Losses> {
-  const reach = { userId, scope: 'account' } as const;
-  const coming = (await ticketsToCome(db, reach, now)).filter((row) => isToCome(row, now));
-  const licences = await licencesOf(db, reach, { validOn: dayIn(now, MOSCOW) });
+  const access = { userId, scope: 'account' } as const;
+  const coming = (await ticketsToCome(db, access, now)).filter((row) => isToCome(row, now));
+  const licences = await licencesOf(db, access, { validOn: dayIn(now, MOSCOW) });
   return {
     tickets: coming.map((row) => ticketLoss(row, userId, now)),
     licences: licences.map(({ publicId, number, validityDate }) => ({
@@ -54,14 +54,14 @@ function ticketLoss(row: TicketRow, userId: string, now: Date): ErasureLosses['t
   const facts = factsOf(row);
   const isReceived = facts.ownerId !== userId;
   return {
-    public_id: idForMember(ticket, userId),
+    public_id: idForUser(ticket, userId),
     title: `${event.title}, ${format.title}`,
     city: city.nameRu,
     start_time: format.startTime.toISOString(),
     timezone: eventCity.timezone,
     received: isReceived,
     refund_sum: isReceived || ticket.status === 'suspended' ? null : rublesOf(partsOf(row, now).total),
-    // A registration that may be cancelled is in nobody's way.
+    // A registration that may be cancelled does not prevent the erasure.
     transferable: actionRefusal('transfer', { ...facts, registered: false }, userId, now) === null,
   };
 }
@@ -84,7 +84,7 @@ async function openOrders(db: Database, userId: string, now: Date): Promise<Eras
   }));
 }
 
-/** Throws 409 where the member would lose something that they have not been shown. */
+/** Throws 409 if the user would lose something that they have not been shown. */
 export async function requireAgreement(
   db: Database,
   { userId, agreed, now }: { readonly userId: string; readonly agreed: string | undefined; readonly now: Date },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { subjects } from '@/federation/modules/base/region/subjects';
 import { type TestApp, testApp } from '@/federation/testing/app';
-import { signedInMember } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { ask } from '@/federation/testing/sms';
 import { user } from '@/lib/contract/account/user';
 
@@ -19,7 +19,7 @@ const saveInfo = (headers: Headers, payload: object) => ask(federation, '/api/us
 const info = async (headers: Headers) => (await ask(federation, '/api/user/info', { method: 'GET', headers })).response;
 
 test('only the fields that are sent change [A-116 A-188 S-06]', async () => {
-  const { headers } = await signedInMember(federation);
+  const { headers } = await signedInUser(federation);
   const first = await update(headers, {
     name: 'Анна',
     last_name: 'Серова',
@@ -39,7 +39,7 @@ test('only the fields that are sent change [A-116 A-188 S-06]', async () => {
 });
 
 test('names are stored in their standard form, without what draws nothing', async () => {
-  const { headers } = await signedInMember(federation);
+  const { headers } = await signedInUser(federation);
   const typed = {
     name: 'А\u0438\u0306да\u200b',
     last_name: 'О\u2019Нил \u2013 Иванова',
@@ -53,12 +53,12 @@ test('names are stored in their standard form, without what draws nothing', asyn
 });
 
 test('a date is taken in both forms and kept in one [U-65]', async () => {
-  const { headers } = await signedInMember(federation);
+  const { headers } = await signedInUser(federation);
   expect((await update(headers, { birth_date: '08.03.1994' })).response.user.birth_date).toBe('1994-03-08');
 });
 
 test('a birth date and a gender are removed by null and stay when they are not sent', async () => {
-  const { headers } = await signedInMember(federation);
+  const { headers } = await signedInUser(federation);
   await update(headers, { birth_date: '1994-03-08', gender: 'female' });
   expect((await update(headers, { name: 'Анна' })).response.user).toMatchObject({
     birth_date: '1994-03-08',
@@ -71,7 +71,7 @@ test('a birth date and a gender are removed by null and stay when they are not s
 test.each(['12.03.19', '31.02.1994', '1994-13-01', '2026-06-02', '1899-12-31', ''])(
   'the birth date %j is refused [A-158]',
   async (birth_date) => {
-    const { headers } = await signedInMember(federation);
+    const { headers } = await signedInUser(federation);
     expect(await update(headers, { birth_date })).toEqual({
       status: 400,
       response: { message: 'Введите дату в правильном формате!' },
@@ -82,7 +82,7 @@ test.each(['12.03.19', '31.02.1994', '1994-13-01', '2026-06-02', '1899-12-31', '
 const contact = { extra_contact: 'Игорь Серов', contact_phone: '+79990000011', type_relate: 'Родитель' };
 
 test('the emergency contact is kept whole, the phone without its plus [A-110 A-156 A-163 U-03]', async () => {
-  const { headers } = await signedInMember(federation);
+  const { headers } = await signedInUser(federation);
   const { response } = await update(headers, contact);
   expect(response.user).toMatchObject({ ...contact, contact_phone: '79990000011' });
   expect((await update(headers, { type_relate: 'Друг' })).response.user).toMatchObject({ type_relate: 'Друг' });
@@ -91,7 +91,7 @@ test('the emergency contact is kept whole, the phone without its plus [A-110 A-1
 });
 
 test('the contact may have a number of another country, which is stored as it is [A-151]', async () => {
-  const { headers } = await signedInMember(federation);
+  const { headers } = await signedInUser(federation);
   const { response } = await update(headers, { ...contact, contact_phone: '+375291234567' });
   expect(response.user.contact_phone).toBe('375291234567');
   for (const contact_phone of ['+375291', '89990000011', '+799900000112']) {
@@ -110,18 +110,18 @@ test.each([
   [{ ...contact, type_relate: 'Сосед' }, 'Выберите вариант!'],
   [{ gender: 'other' }, 'Выберите одно из значений!'],
 ])('%j is refused: %s [A-151 A-156 A-157 A-166]', async (payload, message) => {
-  const { headers } = await signedInMember(federation);
+  const { headers } = await signedInUser(federation);
   expect(await update(headers, payload)).toEqual({ status: 400, response: { message } });
 });
 
 test('fields that no form has are not written', async () => {
-  const { headers } = await signedInMember(federation);
+  const { headers } = await signedInUser(federation);
   await update(headers, { name: 'Анна', role: 'VIP', discount: 100, email: 'other@example.ru', temporary: true });
   expect(await me(headers)).toMatchObject({ name: 'Анна', role: '', discount: null, temporary: false });
 });
 
 test('rank and region are kept, and null takes them away [A-164 A-189 A-190]', async () => {
-  const { headers } = await signedInMember(federation);
+  const { headers } = await signedInUser(federation);
   const empty = {
     sport_rank: null,
     region: null,
@@ -143,7 +143,7 @@ test('rank and region are kept, and null takes them away [A-164 A-189 A-190]', a
 test.each([{ sport_rank: 'КМС' }, { region_id: 80 }, { region_id: 1.5 }, { region_id: 'Москва' }])(
   '%j is no choice of the form [A-164 A-165]',
   async (payload) => {
-    const { headers } = await signedInMember(federation);
+    const { headers } = await signedInUser(federation);
     expect(await saveInfo(headers, payload)).toMatchObject({ status: 400 });
   },
 );

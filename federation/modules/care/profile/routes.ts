@@ -1,6 +1,6 @@
 import type { Deps } from '@/federation/deps';
 import { notFound, unauthorized } from '@/federation/http/api-error';
-import { type App, serveMember } from '@/federation/http/serve';
+import { type App, serveSignedIn } from '@/federation/http/serve';
 import { reportSecurityEvent } from '@/federation/logging/security-log';
 import { proofKindOf } from '@/federation/modules/account/sign-in/reauthentication';
 import { type UserRow, userById } from '@/federation/modules/account/user/repository';
@@ -16,16 +16,16 @@ import { lossesOf } from './losses';
 import { saveInfo, updateProfile } from './service';
 
 export function profileRoutes(app: App, deps: Deps): void {
-  const signedIn = async (userId: string): Promise<UserRow> => {
+  const rowOf = async (userId: string): Promise<UserRow> => {
     const user = await userById(deps.db, userId);
     if (!user) throw unauthorized();
     return user;
   };
 
-  serveMember(app, deps, profiles.one, async ({ member }) => ({ user: userOf(await signedIn(member.userId)) }));
+  serveSignedIn(app, deps, profiles.one, async ({ signedIn }) => ({ user: userOf(await rowOf(signedIn.userId)) }));
 
-  serveMember(app, deps, profiles.update, async ({ body, member, now }) => ({
-    user: userOf(await updateProfile(deps, member.userId, body, now)),
+  serveSignedIn(app, deps, profiles.update, async ({ body, signedIn, now }) => ({
+    user: userOf(await updateProfile(deps, signedIn.userId, body, now)),
   }));
 
   const infoOf = async (user: UserRow, now: Date): Promise<ProfileInfo> => ({
@@ -37,28 +37,28 @@ export function profileRoutes(app: App, deps: Deps): void {
     confirmed_by: proofKindOf(user, now),
   });
 
-  serveMember(app, deps, profiles.info, async ({ member, now }) => infoOf(await signedIn(member.userId), now));
+  serveSignedIn(app, deps, profiles.info, async ({ signedIn, now }) => infoOf(await rowOf(signedIn.userId), now));
 
-  serveMember(app, deps, profiles.saveInfo, async ({ body, member, request, now }) => {
+  serveSignedIn(app, deps, profiles.saveInfo, async ({ body, signedIn, request, now }) => {
     await limitUploads(deps, { request, files: [body.photo, body.sport_rank_document], now });
-    return infoOf(await saveInfo(deps, member.userId, body, now), now);
+    return infoOf(await saveInfo(deps, signedIn.userId, body, now), now);
   });
 
-  serveMember(app, deps, profiles.file, async ({ params, member }) => {
+  serveSignedIn(app, deps, profiles.file, async ({ params, signedIn }) => {
     const fileId = params.public_id;
-    const isReachable = member.scope === 'account' || (await isLicencePicture(deps.db, fileId, member));
-    const file = isReachable && (await findFile(deps.db, deps, fileId, member.userId));
+    const isReachable = signedIn.scope === 'account' || (await isLicencePicture(deps.db, fileId, signedIn));
+    const file = isReachable && (await findFile(deps.db, deps, fileId, signedIn.userId));
     if (!file) throw notFound('Такого файла нет');
     return { contentType: file.row.contentType, disposition: dispositionOf(file.row), bytes: file.bytes };
   });
 
-  serveMember(app, deps, profiles.data, ({ member }) => dataOf(deps, member.userId));
+  serveSignedIn(app, deps, profiles.data, ({ signedIn }) => dataOf(deps, signedIn.userId));
 
-  serveMember(app, deps, profiles.losses, ({ member, now }) => lossesOf(deps.db, member.userId, now));
+  serveSignedIn(app, deps, profiles.losses, ({ signedIn, now }) => lossesOf(deps.db, signedIn.userId, now));
 
-  serveMember(app, deps, profiles.erase, async ({ body, member, request, now }) => {
-    await erase(deps, body, { member, caller: request, now });
-    reportSecurityEvent(deps, request, { kind: 'credentials-changed', change: 'erased', account: member });
+  serveSignedIn(app, deps, profiles.erase, async ({ body, signedIn, request, now }) => {
+    await erase(deps, body, { signedIn, caller: request, now });
+    reportSecurityEvent(deps, request, { kind: 'credentials-changed', change: 'erased', account: signedIn });
     return {};
   });
 }

@@ -15,7 +15,7 @@ import * as fieldMessages from '@/lib/domain/base/input/field-messages';
 type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
   : Name;
-/** A field of the contract that is not written does not compile. */
+/** A field of the contract without a column does not compile. */
 type Written = { [Field in keyof ProfileChanges as Camel<Field>]-?: unknown };
 
 /** Writes the fields that were sent. Throws 400 on a birth date to come and on an emergency contact with gaps. */

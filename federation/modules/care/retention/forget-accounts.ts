@@ -18,7 +18,7 @@ export async function forgetUnusedAccounts(db: Database, before: Date): Promise<
   });
 }
 
-/** What is written for an account meanwhile makes the deletion fail as a whole, and the job is tried again. */
+/** A row written for an account meanwhile makes the whole deletion fail, and the job is retried. */
 function isUnused(tx: Database, before: Date): SQL | undefined {
   const id = users.publicId;
   const one = { one: sql`1` };

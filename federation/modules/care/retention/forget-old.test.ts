@@ -10,7 +10,7 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { application, feedback, partnershipEnquiry } from '@/federation/testing/enquiries';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
-import { signedInMember } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { retentionDays } from './retention-days';
 
 /** Long ago by every clock: the database itself removes nothing that is young. */
@@ -58,7 +58,7 @@ async function counts(): Promise<Record<string, number>> {
 
 /** A member, an order that nobody pays, one that is paid, and one of each form; all e-mails leave. */
 async function month(): Promise<void> {
-  await signedInMember(federation);
+  await signedInUser(federation);
   await order(federation, checkoutOf([lineOf(format)]));
   const paid = checkoutOf([lineOf(format)]);
   await report(federation, await order(federation, paid), 'paid');
@@ -145,7 +145,7 @@ test('an account that somebody uses stays, and so does who bought, however long 
   federation.clock.set(new Date('2200-01-01T00:00:00Z'));
   const guest = checkoutOf([lineOf(await createFormat(federation.db, { startTime: new Date('2200-02-01') }))]);
   await report(federation, await order(federation, guest), 'paid');
-  const member = await signedInMember(federation);
+  const member = await signedInUser(federation);
   federation.clock.advance({ days: 4000 });
   await forget();
   const left = await federation.db
@@ -155,7 +155,7 @@ test('an account that somebody uses stays, and so does who bought, however long 
   expect(left).toHaveLength(2);
 });
 
-test('whatever points to an account is known to the job that forgets unused ones', async () => {
+test('the job that forgets unused accounts knows every reference to an account', async () => {
   const { rows } = await federation.db.execute<{ column: string }>(sql`
     select conrelid::regclass || '.' || attname as column from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = any (conkey)

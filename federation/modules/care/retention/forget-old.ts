@@ -34,7 +34,7 @@ export async function forgetOld({ db, storage }: Pick<Deps, 'db' | 'storage'>, n
   await db.delete(olympicApplications).where(lt(olympicApplications.createdAt, before('olympicApplication')));
 }
 
-/** The program may remove no orders: a function of the database's owner does, and only such as nobody has paid. */
+/** The program may not delete orders: a function of the database's owner deletes unpaid ones only. */
 async function forgetUnpaidOrders(tx: Database, before: Date): Promise<string[]> {
   const { rows } = await tx.execute<{ fileId: string }>(
     sql`select forgotten as "fileId" from forget_unpaid_orders(${before.toISOString()}::timestamptz) forgotten`,
@@ -67,7 +67,7 @@ async function forgetSessions(db: Database, before: Date): Promise<void> {
     .where(and(isOver, ne(sessions.ip, '')));
 }
 
-/** What is still on its way, or waits for a person, stays whole. */
+/** Keeps what is still being delivered or waits for a person. */
 async function forgetEmails(db: Database, before: { readonly text: Date; readonly row: Date }): Promise<void> {
   const isOver = (at: Date) => or(lt(emails.sentAt, at), and(isNotNull(emails.closedAt), lt(emails.closedAt, at)));
   await db.delete(emails).where(isOver(before.row));

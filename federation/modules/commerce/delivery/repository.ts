@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { deliveryCities, deliveryRegions } from '@/federation/db/schema/commerce/delivery';
-import { licenceDeliveries } from '@/federation/db/schema/commerce/insurance';
+import { licenceDeliveries } from '@/federation/db/schema/commerce/licence-type';
 import { products } from '@/federation/db/schema/commerce/shop';
 import { ApiError } from '@/federation/http/api-error';
 import type { Kopecks } from '@/lib/domain/commerce/money/money';

@@ -5,9 +5,9 @@ import type { WayIn } from '@/federation/modules/commerce/order/way-in';
 import { shownDay } from '@/lib/domain/commerce/licence/licence';
 import type { Kopecks } from '@/lib/domain/commerce/money/money';
 import { rublesText } from '@/lib/domain/commerce/money/rubles-text';
-import type { GivenLicence } from './give-out';
+import type { FulfilledLicence } from './fulfil';
 
-type Named = Pick<GivenLicence, 'title' | 'number' | 'startDate' | 'validityDate'>;
+type Named = Pick<FulfilledLicence, 'title' | 'number' | 'startDate' | 'validityDate'>;
 
 interface Bought {
   readonly order: Pick<OrderRow, 'publicId' | 'amountKopecks'>;
@@ -15,7 +15,7 @@ interface Bought {
   readonly wayIn: WayIn;
 }
 
-/** The licences that an order brought; who they are for stands in the cabinet alone. */
+/** The licences that an order brought; only the cabinet shows whose they are. */
 export function licenceEmail(licences: readonly Named[], { order, siteUrl, wayIn }: Bought): EmailText {
   const [first, ...others] = licences;
   return noticeEmail({
@@ -36,7 +36,7 @@ export function licenceEmail(licences: readonly Named[], { order, siteUrl, wayIn
   });
 }
 
-/** Money that came when the order could not be carried out any more. */
+/** For money that came when the order could no longer be fulfilled. */
 export function lateLicenceEmail(amount: Kopecks): EmailText {
   return noticeEmail({
     subject: 'Оплата пришла слишком поздно, деньги возвращены',

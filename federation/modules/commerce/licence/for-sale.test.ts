@@ -5,27 +5,27 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { callbackFields, order, sendCallback, submit } from '@/federation/testing/buyer';
 import {
+  createLicenceTypes,
   issuePolicies,
   type LicenceBuyer,
   licenceBuyer,
   licenceCheckout,
-  licencesOfMember,
-  licenceTypes,
+  licencesOfUser,
   payLicences,
 } from '@/federation/testing/licence';
 import { licenceDelivery, licenceLine } from '@/federation/testing/licence-line';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { dayAfter } from '@/lib/domain/base/time/day';
 import { forgetUnpaid } from './forget-unpaid';
 import { remindOfEnding } from './remind';
 
 describe('one licence a year', () => {
   let federation: TestApp;
-  let types: Awaited<ReturnType<typeof licenceTypes>>;
+  let types: Awaited<ReturnType<typeof createLicenceTypes>>;
   let member: LicenceBuyer;
   beforeAll(async () => {
     federation = await testApp();
-    types = await licenceTypes(federation.db);
+    types = await createLicenceTypes(federation.db);
     member = await licenceBuyer(federation);
   });
   afterAll(() => federation.close());
@@ -84,25 +84,25 @@ describe('one licence a year', () => {
             name: 'Страховая',
             async issuePolicy({ id }) {
               asked.push(id);
-              if (asked.length === 1) throw new Error('the insurer answered 503');
+              if (asked.length === 1) throw new Error('the insurer responded with status 503');
               return 'П-77';
             },
           },
         },
       });
-      const buyer = await signedInMember(slow);
-      const { online } = await licenceTypes(slow.db);
+      const buyer = await signedInUser(slow);
+      const { online } = await createLicenceTypes(slow.db);
       const bought = await order(slow, licenceCheckout([await licenceLine(online)], { email: buyer.email }), {
         headers: buyer.headers,
       });
       await payLicences(slow, bought);
       await expect(issuePolicies(slow)).rejects.toThrow('503');
-      const [{ public_id = '' } = {}] = await licencesOfMember(slow, buyer.headers.authorization);
+      const [{ public_id = '' } = {}] = await licencesOfUser(slow, buyer.headers.authorization);
       await slow.deps.queue.enqueue(slow.db, 'issue-policy', { licenceId: public_id });
       await slow.deps.queue.enqueue(slow.db, 'issue-policy', { licenceId: public_id });
       await issuePolicies(slow);
       expect(asked).toEqual([public_id, public_id]);
-      const [licence] = await licencesOfMember(slow, buyer.headers.authorization);
+      const [licence] = await licencesOfUser(slow, buyer.headers.authorization);
       expect(licence?.info.api_client.policyNumber).toBe('П-77');
       await slow.close();
     });
@@ -111,14 +111,14 @@ describe('one licence a year', () => {
 
 describe('when licences are sold', () => {
   let federation: TestApp;
-  let types: Awaited<ReturnType<typeof licenceTypes>>;
+  let types: Awaited<ReturnType<typeof createLicenceTypes>>;
   beforeAll(async () => {
     federation = await testApp();
-    types = await licenceTypes(federation.db);
+    types = await createLicenceTypes(federation.db);
   });
   afterAll(() => federation.close());
 
-  async function buy(buyer: TestMember, start_date: string, typeId = types.online) {
+  async function buy(buyer: TestUser, start_date: string, typeId = types.online) {
     const line = await licenceLine(typeId, { start_date });
     await payLicences(
       federation,
@@ -127,12 +127,12 @@ describe('when licences are sold', () => {
   }
 
   const remind = (day: string) => remindOfEnding(federation.deps, new Date(`${day}T06:05:00Z`));
-  const reminders = async ({ email }: TestMember) =>
+  const reminders = async ({ email }: TestUser) =>
     (await federation.emails(email)).filter(({ subject }) => subject.includes('заканчивается'));
 
   describe('the reminder of a licence that ends', () => {
     test('comes 30 days before, once however often the morning is repeated, and is made up for when it was missed', async () => {
-      const [early, late] = [await signedInMember(federation), await signedInMember(federation)];
+      const [early, late] = [await signedInUser(federation), await signedInUser(federation)];
       await buy(early, '2026-06-10');
       await buy(late, '2026-06-20');
       const lastDay = '2027-06-09';
@@ -151,8 +151,8 @@ describe('when licences are sold', () => {
       expect(await reminders(late)).toHaveLength(1);
     });
 
-    test('of several that end on one day is one e-mail with all their numbers', async () => {
-      const parent = await signedInMember(federation);
+    test('several licences that end on one day are one e-mail with all their numbers', async () => {
+      const parent = await signedInUser(federation);
       for (let child = 0; child < 3; child += 1) await buy(parent, '2026-06-12');
       await remind('2027-06-01');
       await remind('2027-06-02');
@@ -166,9 +166,9 @@ describe('when licences are sold', () => {
 
     test('does not come to who has a later one, nor for a licence of two days, nor after the end', async () => {
       const [faithful, passing, gone] = [
-        await signedInMember(federation),
-        await signedInMember(federation),
-        await signedInMember(federation),
+        await signedInUser(federation),
+        await signedInUser(federation),
+        await signedInUser(federation),
       ];
       await buy(faithful, '2026-06-10');
       await buy(faithful, '2026-12-01');
@@ -183,7 +183,7 @@ describe('when licences are sold', () => {
       expect(await reminders(passing)).toEqual([]);
       await remind('2027-06-10');
       expect(await reminders(gone)).toHaveLength(1);
-      const late = await signedInMember(federation);
+      const late = await signedInUser(federation);
       await buy(late, '2026-06-15');
       await remind('2027-06-15');
       expect(await reminders(late)).toEqual([]);
@@ -191,7 +191,7 @@ describe('when licences are sold', () => {
   });
 
   test('the passport and the photo of an order that nobody paid for a month are forgotten; a paid one keeps its own [R-29]', async () => {
-    const buyer = await signedInMember(federation);
+    const buyer = await signedInUser(federation);
     const line = await licenceLine(types.paper, { delivery: licenceDelivery(types.post) });
     const body = licenceCheckout([line], { email: buyer.email });
     const { orderId } = await order(federation, body, { headers: buyer.headers });
@@ -215,7 +215,7 @@ describe('when licences are sold', () => {
     await forgetUnpaid(federation.deps, daysLater(31));
     expect(await kept()).toEqual({ info: false, delivery: false, picture: false });
     expect(await files()).toBe(before - 1);
-    const [licence] = await licencesOfMember(federation, buyer.headers.authorization);
+    const [licence] = await licencesOfUser(federation, buyer.headers.authorization);
     expect(licence?.info.passport_number).toBe('184207');
     const photo = await federation.app.inject({ url: licence?.info.picture ?? '', headers: buyer.headers });
     expect(photo.statusCode).toBe(200);

@@ -9,7 +9,7 @@ export async function issuePolicy(
   licenceId: string,
 ): Promise<void> {
   const [licence] = await db.select().from(licences).where(eq(licences.publicId, licenceId));
-  // Erased in the meantime, there is nobody to insure.
+  // If the holder was erased in the meantime, there is nobody to insure.
   if (!licence?.sealedInfo || licence.policyNumber !== '') return;
   const policyNumber = await insurer.issuePolicy({
     id: licence.publicId,

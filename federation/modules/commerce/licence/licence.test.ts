@@ -18,14 +18,14 @@ import { dumpOf } from '@/federation/testing/dump';
 import { createFormat } from '@/federation/testing/format';
 import { createPromoCode } from '@/federation/testing/goods';
 import {
+  createLicenceTypes,
   licenceCheckout,
-  licencesOfMember,
-  licenceTypes,
+  licencesOfUser,
   payLicences,
   seedLicences,
 } from '@/federation/testing/licence';
 import { licenceLine } from '@/federation/testing/licence-line';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { ask, type Calling } from '@/federation/testing/sms';
 import { untilLost } from '@/federation/testing/until-lost';
 import { type Licence, licence, licenceOwner, licences } from '@/lib/contract/commerce/licence';
@@ -121,12 +121,12 @@ describe('a licence in the database', () => {
 
 describe('a licence at the bank', () => {
   let federation: TestApp;
-  let types: Awaited<ReturnType<typeof licenceTypes>>;
-  let buyer: TestMember;
+  let types: Awaited<ReturnType<typeof createLicenceTypes>>;
+  let buyer: TestUser;
   beforeAll(async () => {
     federation = await federationWithBank();
-    types = await licenceTypes(federation.db);
-    buyer = await signedInMember(federation);
+    types = await createLicenceTypes(federation.db);
+    buyer = await signedInUser(federation);
   });
   afterAll(() => federation.close());
 
@@ -134,7 +134,7 @@ describe('a licence at the bank', () => {
     const body = licenceCheckout([await licenceLine(types.online)], { email: buyer.email });
     return order(federation, body, { headers: buyer.headers });
   };
-  const licences = () => licencesOfMember(federation, buyer.headers.authorization);
+  const licences = () => licencesOfUser(federation, buyer.headers.authorization);
 
   test('a payment that the insurer’s terminal did not tell of is found; control: not before it is asked [R-06]', async () => {
     await decideUnheard(federation, await buy());
@@ -156,16 +156,16 @@ describe('a licence at the bank', () => {
 
 describe('a licence for a start', () => {
   let federation: TestApp;
-  let member: TestMember;
+  let member: TestUser;
   let number: string | undefined;
   /** A member with a licence of 10.06.2026 to 09.06.2027. */
   beforeAll(async () => {
     federation = await testApp();
-    const { online } = await licenceTypes(federation.db);
-    member = await signedInMember(federation);
+    const { online } = await createLicenceTypes(federation.db);
+    member = await signedInUser(federation);
     const body = licenceCheckout([await licenceLine(online)], { email: member.email });
     await payLicences(federation, await order(federation, body, { headers: member.headers }));
-    number = (await licencesOfMember(federation, member.headers.authorization))[0]?.info.number;
+    number = (await licencesOfUser(federation, member.headers.authorization))[0]?.info.number;
   });
   afterAll(() => federation.close());
 
@@ -189,9 +189,9 @@ describe('a licence for a start', () => {
     });
   });
 
-  test('a guest, a token that is dead and another member are told of none', async () => {
+  test('a guest, a revoked token and another user see none', async () => {
     const { publicId } = await startAt('2026-07-01T00:00:00Z');
-    const other = await signedInMember(federation);
+    const other = await signedInUser(federation);
     for (const headers of [undefined, { authorization: 'Bearer dead' }, other.headers]) {
       expect(await forStart(publicId, headers)).toMatchObject({
         status: 200,
@@ -204,7 +204,7 @@ describe('a licence for a start', () => {
     expect((await forStart(crypto.randomUUID(), member.headers)).status).toBe(404);
   });
 
-  test('a licence whose data were erased is nobody’s', async () => {
+  test('a licence whose data were erased belongs to nobody', async () => {
     const { publicId } = await startAt('2026-07-01T00:00:00Z');
     await federation.db
       .update(licenceRows)
@@ -219,7 +219,7 @@ describe('a promo code of licences', () => {
   let online: string;
   beforeAll(async () => {
     federation = await testApp();
-    ({ online } = await licenceTypes(federation.db));
+    ({ online } = await createLicenceTypes(federation.db));
   });
   afterAll(() => federation.close());
 
@@ -232,7 +232,7 @@ describe('a promo code of licences', () => {
           federation.deps,
           {
             body: paymentRequest.parse(licenceCheckout([line], { expected_total: 90_000 })),
-            member: null,
+            signedIn: null,
             idempotencyKey: randomUUID(),
             caller: { ip: '127.0.0.1', headers: {} },
             now: federation.clock.now(),

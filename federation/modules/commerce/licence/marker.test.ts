@@ -9,14 +9,14 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { order } from '@/federation/testing/buyer';
 import { dumpOf } from '@/federation/testing/dump';
 import {
+  createLicenceTypes,
   issuePolicies,
   licenceCheckout,
-  licencesOfMember,
-  licenceTypes,
+  licencesOfUser,
   payLicences,
 } from '@/federation/testing/licence';
 import { licenceDelivery, licenceLine } from '@/federation/testing/licence-line';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { ask } from '@/federation/testing/sms';
 
 /** Put through the whole flow, then looked for. */
@@ -33,7 +33,7 @@ const SEARCHED = ['918273645', 'МАРКЕР', 'Маркерн', 'Маркеро
 const CONTROL = 'Годовая лицензия на пластиковой карте';
 
 let federation: TestApp;
-let buyer: TestMember;
+let buyer: TestUser;
 const log: string[] = [];
 beforeAll(async () => {
   const stream = new Writable({
@@ -43,8 +43,8 @@ beforeAll(async () => {
     },
   });
   federation = await testApp({ server: { logger: { ...logging, level: 'trace', stream } } });
-  buyer = await signedInMember(federation);
-  const types = await licenceTypes(federation.db);
+  buyer = await signedInUser(federation);
+  const types = await createLicenceTypes(federation.db);
   const line = await licenceLine(types.paper, {
     ...MARKERS,
     delivery: { ...licenceDelivery(types.post), address: 'Маркерная улица, 918273645', last_name: 'Маркерова' },
@@ -74,8 +74,8 @@ afterAll(() => federation.close());
 
 const foundIn = (text: string) => SEARCHED.filter((marker) => text.includes(marker));
 
-test('its owner sees all of it; control: so the flow was gone through', async () => {
-  const [licence] = await licencesOfMember(federation, buyer.headers.authorization);
+test('the owner of a licence sees all of it; control: so the flow was gone through', async () => {
+  const [licence] = await licencesOfUser(federation, buyer.headers.authorization);
   expect(licence?.info).toMatchObject(MARKERS);
   expect(await federation.emails(buyer.email)).toHaveLength(3);
 });
@@ -109,7 +109,7 @@ test('no file of the database does, the write-ahead log included [R-29]', async 
   expect(new Set(controls)).toEqual(new Set([base, path.join(folder, 'pg_wal')]));
 });
 
-test('nor the stored files, nor an e-mail [R-27 R-29]', async () => {
+test('stored files and e-mails do not hold it in the clear either [R-27 R-29]', async () => {
   const stored = await filesUnder(path.join(federation.deps.settings.DATA_DIR, 'files'));
   expect(stored.length).toBeGreaterThan(0);
   for (const file of stored) expect(foundIn((await readFile(file)).toString('latin1'))).toEqual([]);
@@ -118,7 +118,7 @@ test('nor the stored files, nor an e-mail [R-27 R-29]', async () => {
   expect(foundIn(emails)).toEqual([]);
 });
 
-test('nor a line of the log, at its most talkative [R-30]', () => {
+test('lines of the log at its most talkative do not hold it in the clear either [R-30]', () => {
   const lines = log.join('');
   expect(lines).toContain('/api/payment');
   expect(lines).toContain('request failed');

@@ -8,25 +8,25 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { lineOf, order, report, submit } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
 import {
+  createLicenceTypes,
   issuePolicies,
   type LicenceBuyer,
   licenceBuyer,
   licenceCheckout,
-  licencesOfMember,
-  licenceTypes,
+  licencesOfUser,
   payLicences,
 } from '@/federation/testing/licence';
 import { licenceDelivery, licenceLine } from '@/federation/testing/licence-line';
-import { signedInMember } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { ask } from '@/federation/testing/sms';
-import type { InsuranceLine } from '@/lib/contract/commerce/insurance';
+import type { LicenceRequest } from '@/lib/contract/commerce/licence-type';
 
 let federation: TestApp;
-let types: Awaited<ReturnType<typeof licenceTypes>>;
+let types: Awaited<ReturnType<typeof createLicenceTypes>>;
 let member: LicenceBuyer;
 beforeAll(async () => {
   federation = await testApp();
-  types = await licenceTypes(federation.db);
+  types = await createLicenceTypes(federation.db);
   member = await licenceBuyer(federation);
 });
 afterAll(() => federation.close());
@@ -85,7 +85,7 @@ test('a paper licence of 1200 sent for 300 costs 1500, is paid to the insurer, a
 test.each([
   ['online, nothing is sent, whatever the form tells of a delivery [S-15 C-191]', 'online', true, '1000.00', 0],
   ['on paper and picked up, no delivery is told [U-43]', 'paper', false, '1200.00', 0],
-] as const)('%s', async (_, type, tellsDelivery, total, delivery) => {
+] as const)('a licence is sold %s', async (_, type, tellsDelivery, total, delivery) => {
   const line = await licenceLine(types[type], tellsDelivery ? { delivery: licenceDelivery(types.post) } : {});
   const bought = await member.buy(line);
   expect(bought.total).toBe(total);
@@ -96,7 +96,7 @@ test('a guest who buys one has it under the account that the order made, and nob
   const body = licenceCheckout([await licenceLine(types.online)]);
   const bought = await order(federation, body);
   await payLicences(federation, bought);
-  const [licence, ...others] = await licencesOfMember(federation, bought.response.token ?? '');
+  const [licence, ...others] = await licencesOfUser(federation, bought.response.token ?? '');
   expect(others).toEqual([]);
   const download = (authorization: string) =>
     federation.app.inject({ url: `/api/license/pdf/${licence?.public_id}`, headers: { authorization } });
@@ -104,7 +104,7 @@ test('a guest who buys one has it under the account that the order made, and nob
   expect((await download(member.headers.authorization)).statusCode).toBe(404);
 });
 
-test('of a mixed body the federation’s lines are sold; the licences are, when they come alone [S-19]', async () => {
+test('the federation’s lines of a mixed body are sold; the licences are, when they come by themselves [S-19]', async () => {
   const ticket = lineOf(await createFormat(federation.db));
   const licence = await licenceLine(types.online);
   const email = member.email;
@@ -119,7 +119,7 @@ test('of a mixed body the federation’s lines are sold; the licences are, when 
 });
 
 describe('the API prices and judges [R-08 U-69]', () => {
-  test('whatever is sent beside the data of the form is not read', async () => {
+  test('fields sent beside the data of the form are not read', async () => {
     const line = {
       ...(await licenceLine(types.paper, { delivery: licenceDelivery(types.post) })),
       price: 1,
@@ -135,7 +135,7 @@ describe('the API prices and judges [R-08 U-69]', () => {
     expect(response.form?.Subtotal_P).toBe('1500.00');
   });
 
-  test.each<[string, () => Partial<InsuranceLine>, string]>([
+  test.each<[string, () => Partial<LicenceRequest>, string]>([
     [
       'a type that there is not',
       () => ({ insurance: { public_id: randomUUID() } }),
@@ -252,7 +252,7 @@ test('the photo is written anew, without place and camera [C-142 R-27]', async (
 });
 
 test('a member who leaves while an order is at the bank has all of it told and erased; nobody is insured, the money goes back [R-35]', async () => {
-  const leaver = await signedInMember(federation);
+  const leaver = await signedInUser(federation);
   const body = licenceCheckout([await licenceLine(types.paper, { delivery: licenceDelivery(types.post) })], {
     email: leaver.email,
   });

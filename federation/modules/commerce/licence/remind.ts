@@ -10,7 +10,7 @@ import { dayAfter } from '@/lib/domain/base/time/day';
 import { licenceDay } from '@/lib/domain/commerce/licence/licence';
 import { endingEmail } from './emails';
 
-/** So many days before the end, and to nobody whose licence holds for less than twice as long. */
+/** Days before the end; not for a licence that holds for less than twice as long. */
 const DAYS_BEFORE = 30;
 
 const dedupeKeyOf = (ownerId: string, day: string) => `licence-ending:${ownerId}:${day}`;
@@ -35,7 +35,7 @@ export async function remindOfEnding({ db, queue, settings }: Pick<Deps, 'db' | 
             .select({ one: sql`1` })
             .from(emails)
             .where(
-              // The second key is of the releases that told of each licence by itself.
+              // The second key is of the releases that sent an e-mail for each licence.
               sql`${emails.dedupeKey} in (
                 'licence-ending:' || ${licences.ownerId} || ':' || ${licences.validityDate},
                 'licence-ending:' || ${licences.publicId})`,

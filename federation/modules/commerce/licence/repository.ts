@@ -1,37 +1,41 @@
 import { and, desc, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { licences, orderLicenceLines } from '@/federation/db/schema/commerce/licence';
-import type { Reach } from '@/federation/modules/account/session/scope';
-import { ofReachableOrder } from '@/federation/modules/commerce/order/reach';
+import type { AccessScope } from '@/federation/modules/account/session/scope';
+import { ofReachableOrder } from '@/federation/modules/commerce/order/reachable-orders';
 
 export type LicenceRow = typeof licences.$inferSelect;
 
 /** Licences of the caller's account and of an order that the caller reaches; one whose data were erased is nobody's. */
-const isReachable = (db: Database, reach: Reach) =>
+const isReachable = (db: Database, access: AccessScope) =>
   and(
-    eq(licences.ownerId, reach.userId),
+    eq(licences.ownerId, access.userId),
     isNotNull(licences.sealedInfo),
-    reach.scope === 'account'
+    access.scope === 'account'
       ? undefined
       : inArray(
           licences.lineId,
           db
             .select({ lineId: orderLicenceLines.publicId })
             .from(orderLicenceLines)
-            .where(ofReachableOrder(db, orderLicenceLines.orderId, reach)),
+            .where(ofReachableOrder(db, orderLicenceLines.orderId, access)),
         ),
   );
 
-export async function findLicence(db: Database, publicId: string, reach: Reach): Promise<LicenceRow | undefined> {
+export async function findLicence(
+  db: Database,
+  publicId: string,
+  access: AccessScope,
+): Promise<LicenceRow | undefined> {
   const [row] = await db
     .select()
     .from(licences)
-    .where(and(eq(licences.publicId, publicId), isReachable(db, reach)));
+    .where(and(eq(licences.publicId, publicId), isReachable(db, access)));
   return row;
 }
 
-export async function isLicencePicture(db: Database, fileId: string, reach: Reach): Promise<boolean> {
-  const found = await db.$count(licences, and(eq(licences.pictureId, fileId), isReachable(db, reach)));
+export async function isLicencePicture(db: Database, fileId: string, access: AccessScope): Promise<boolean> {
+  const found = await db.$count(licences, and(eq(licences.pictureId, fileId), isReachable(db, access)));
   return found > 0;
 }
 
@@ -43,7 +47,7 @@ export async function findByCheckToken(db: Database, token: string): Promise<Lic
 /** The licences that the caller reaches, the newest first: all, those that hold on this day or later, or those that ended before it. */
 export function licencesOf(
   db: Database,
-  reach: Reach,
+  access: AccessScope,
   which: { readonly validOn?: string; readonly endedBefore?: string } = {},
 ): Promise<LicenceRow[]> {
   return db
@@ -51,7 +55,7 @@ export function licencesOf(
     .from(licences)
     .where(
       and(
-        isReachable(db, reach),
+        isReachable(db, access),
         which.validOn === undefined ? undefined : gte(licences.validityDate, which.validOn),
         which.endedBefore === undefined ? undefined : lt(licences.validityDate, which.endedBefore),
       ),

@@ -1,6 +1,6 @@
 import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
-import { type App, serve, serveMember } from '@/federation/http/serve';
+import { type App, serve, serveSignedIn } from '@/federation/http/serve';
 import { limitRate } from '@/federation/modules/base/rate-limit/limit-rate';
 import { findFormat } from '@/federation/modules/events/event-format/repository';
 import { licences } from '@/lib/contract/commerce/licence';
@@ -10,7 +10,7 @@ import { licencePaper } from './paper';
 import { findByCheckToken, findLicence, type LicenceRow, licencesOf } from './repository';
 import { licenceOf } from './to-contract';
 
-/** A person unfolds a block; a program that reads a passport again and again does not. */
+/** Enough for a person who unfolds the block, too few for a program that harvests passports. */
 const READINGS = { max: 60, windowSeconds: 60 };
 
 export function licenceRoutes(app: App, deps: Deps): void {
@@ -19,25 +19,25 @@ export function licenceRoutes(app: App, deps: Deps): void {
     values: rows.map((row) => licenceOf(row, settings.FIELD_KEY)),
   });
 
-  serveMember(app, deps, licences.all, async ({ member }) => toResponse(await licencesOf(db, member)));
+  serveSignedIn(app, deps, licences.all, async ({ signedIn }) => toResponse(await licencesOf(db, signedIn)));
 
-  serveMember(app, deps, licences.valid, async ({ member, now }) =>
-    toResponse(await licencesOf(db, member, { validOn: licenceDay(now) })),
+  serveSignedIn(app, deps, licences.valid, async ({ signedIn, now }) =>
+    toResponse(await licencesOf(db, signedIn, { validOn: licenceDay(now) })),
   );
 
-  serveMember(app, deps, licences.past, async ({ member, now }) =>
-    toResponse(await licencesOf(db, member, { endedBefore: licenceDay(now) })),
+  serveSignedIn(app, deps, licences.past, async ({ signedIn, now }) =>
+    toResponse(await licencesOf(db, signedIn, { endedBefore: licenceDay(now) })),
   );
 
-  serveMember(app, deps, licences.pdf, async ({ params, member }) => {
-    const row = await findLicence(db, params.public_id, member);
+  serveSignedIn(app, deps, licences.pdf, async ({ params, signedIn }) => {
+    const row = await findLicence(db, params.public_id, signedIn);
     if (!row) throw notFound('Такой лицензии нет');
     return licencePaper(deps, row);
   });
 
-  serveMember(app, deps, licences.owner, async ({ params, member, now }) => {
-    await limitRate(db, `licence-owner:${member.userId}`, READINGS, now);
-    const row = await findLicence(db, params.public_id, member);
+  serveSignedIn(app, deps, licences.owner, async ({ params, signedIn, now }) => {
+    await limitRate(db, `licence-owner:${signedIn.userId}`, READINGS, now);
+    const row = await findLicence(db, params.public_id, signedIn);
     if (!row) throw notFound('Такой лицензии нет');
     return licenceOf(row, settings.FIELD_KEY).info;
   });
@@ -50,12 +50,12 @@ export function licenceRoutes(app: App, deps: Deps): void {
     return { number, state, start_date: startDate, validity_date: validityDate };
   });
 
-  serve(app, deps, licences.forStart, async ({ params, member, now }) => {
+  serve(app, deps, licences.forStart, async ({ params, signedIn, now }) => {
     const start = await findFormat(db, params.format_public_id, now);
     if (!start) throw notFound('Такого формата нет');
-    if (!member) return { number: null };
+    if (!signedIn) return { number: null };
     const day = dayIn(start.format.startTime, start.eventCity.timezone);
-    const own = await licencesOf(db, member, { validOn: day });
+    const own = await licencesOf(db, signedIn, { validOn: day });
     return { number: own.find(({ startDate }) => startDate <= day)?.number ?? null };
   });
 }

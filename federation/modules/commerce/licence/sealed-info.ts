@@ -4,7 +4,7 @@ import type { LicenceOwnerData } from '@/lib/contract/commerce/licence';
 /** Field name to sealed text. */
 export type Sealed = Record<string, string>;
 
-/** Each field is sealed to its row and name: moved elsewhere it does not open. */
+/** Each field is sealed to its row and name, so that a moved one does not open. */
 export const sealFields = (fieldKey: string, row: string, fields: object): Sealed =>
   Object.fromEntries(
     Object.entries(fields).map(([field, text]) => [field, sealField(fieldKey, `${row}:${field}`, String(text))]),

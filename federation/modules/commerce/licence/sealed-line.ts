@@ -1,6 +1,6 @@
 import { readableEmail } from '@/federation/gateways/mail/readable-email';
-import type { ReadInsuranceLine } from '@/lib/contract/commerce/insurance';
 import type { LicenceOwnerData } from '@/lib/contract/commerce/licence';
+import type { ReadLicenceRequest } from '@/lib/contract/commerce/licence-type';
 import { openFields, type Sealed, sealFields } from './sealed-info';
 
 /** Where a paper licence is sent, as the office reads it. */
@@ -14,8 +14,8 @@ export interface LicenceAddress {
   readonly phone: string;
 }
 
-/** The person that an ordered licence is for, field by field: nothing else of the line is kept. */
-export const licenceOwnerOf = (line: ReadInsuranceLine): LicenceOwnerData => ({
+/** The person of an ordered licence, field by field: nothing else of the line is stored. */
+export const licenceOwnerOf = (line: ReadLicenceRequest): LicenceOwnerData => ({
   last_name: line.last_name,
   first_name: line.first_name,
   second_name: line.second_name,

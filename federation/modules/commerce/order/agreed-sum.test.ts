@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { users } from '@/federation/db/schema/account/user';
-import { insurances } from '@/federation/db/schema/commerce/insurance';
 import { orderLicenceLines } from '@/federation/db/schema/commerce/licence';
+import { licenceTypes } from '@/federation/db/schema/commerce/licence-type';
 import { orders, placeReservations, promoReservations, stockReservations } from '@/federation/db/schema/commerce/order';
 import { products } from '@/federation/db/schema/commerce/shop';
 import { formats } from '@/federation/db/schema/events/event-format';
@@ -10,16 +10,16 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { type Checkout, checkoutOf, lineOf, order, submit } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
 import { createProduct, createPromoCode, goodsOf, toMoscow } from '@/federation/testing/goods';
-import { licenceCheckout, licenceTypes } from '@/federation/testing/licence';
+import { createLicenceTypes, licenceCheckout } from '@/federation/testing/licence';
 import { licenceDelivery, licenceLine } from '@/federation/testing/licence-line';
-import { signedInMember } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 
 let federation: TestApp;
-let types: Awaited<ReturnType<typeof licenceTypes>>;
+let types: Awaited<ReturnType<typeof createLicenceTypes>>;
 beforeAll(async () => {
   federation = await testApp();
   // Moscow: 300 rubles for the first kilogram.
-  types = await licenceTypes(federation.db);
+  types = await createLicenceTypes(federation.db);
 });
 afterAll(() => federation.close());
 
@@ -69,7 +69,7 @@ describe('an order of another sum than its buyer was shown is refused, with both
     expect(sum_change).toMatchObject({ total: 444_000, lines: [{ expected_total: 408_000, total: 444_000 }] });
   });
 
-  test('of several lines each tells its own, the delivery too', async () => {
+  test('an order of several lines tells the sum of each, the delivery too', async () => {
     const format = await createFormat(federation.db, { insuranceKopecks: 1 });
     const shirt = await createProduct(federation.db);
     const lines = [lineOf(format, { insurance: true, expected_total: 450_001 })];
@@ -87,7 +87,7 @@ describe('an order of another sum than its buyer was shown is refused, with both
     });
   });
 
-  test('what was shown of a line is not known where the request does not tell', async () => {
+  test('a line whose sum the request does not tell has no shown sum', async () => {
     const format = await createFormat(federation.db);
     const { sum_change } = await changeOf(checkoutOf([lineOf(format)], { expected_total: 1 }));
     expect(sum_change?.lines).toMatchObject([{ expected_total: null, total: 450_000 }]);
@@ -96,14 +96,17 @@ describe('an order of another sum than its buyer was shown is refused, with both
   test('a licence, with its delivery, at the insurer', async () => {
     const line = await licenceLine(types.paper, { delivery: licenceDelivery(types.post), expected_total: 150_000 });
     const body = licenceCheckout([line], { expected_total: 150_000 });
-    await federation.db.update(insurances).set({ priceKopecks: 125_000 }).where(eq(insurances.publicId, types.paper));
+    await federation.db
+      .update(licenceTypes)
+      .set({ priceKopecks: 125_000 })
+      .where(eq(licenceTypes.publicId, types.paper));
     expect((await changeOf(body)).sum_change).toMatchObject({
       total: 155_000,
       lines: [{ expected_total: 150_000, total: 155_000 }],
     });
   });
 
-  test('of a mixed basket the sum is that of the payment that comes first', async () => {
+  test('the sum of a mixed basket is that of the payment that comes first', async () => {
     const format = await createFormat(federation.db);
     const insurances = [await licenceLine(types.online)];
     const body = checkoutOf([lineOf(format)], { insurances });
@@ -112,7 +115,7 @@ describe('an order of another sum than its buyer was shown is refused, with both
   });
 
   test('a personal discount that the page did not know of', async () => {
-    const vip = await signedInMember(federation);
+    const vip = await signedInUser(federation);
     const discount = { role: 'VIP', discount: 20, discountForm: 'percent' } as const;
     await federation.db.update(users).set(discount).where(eq(users.publicId, vip.userId));
     const body = checkoutOf([lineOf(await createFormat(federation.db))], { email: vip.email, expected_total: 450_000 });

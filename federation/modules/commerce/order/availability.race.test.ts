@@ -27,7 +27,7 @@ const sellBy = (availability: Availability) => (body: Checkout, expected_total: 
     federation.deps,
     {
       body: paymentRequest.parse({ ...body, expected_total }),
-      member: null,
+      signedIn: null,
       idempotencyKey: randomUUID(),
       caller: { ip: '127.0.0.1', headers: {} },
       now: federation.clock.now(),

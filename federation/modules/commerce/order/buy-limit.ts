@@ -3,7 +3,7 @@ import type { Database } from '@/federation/db/client';
 import { orders, placeReservations } from '@/federation/db/schema/commerce/order';
 import { formats } from '@/federation/db/schema/events/event-format';
 import { ApiError } from '@/federation/http/api-error';
-import { isLiving } from '@/federation/modules/base/reservation/reservations';
+import { isUnexpired } from '@/federation/modules/base/reservation/reservations';
 
 type LimitedFormat = Pick<typeof formats.$inferSelect, 'publicId' | 'title' | 'buyLimit'>;
 
@@ -55,7 +55,7 @@ async function ticketsOfBuyer(tx: Database, { userId, formats, exceptOrder, now 
       and(
         eq(orders.userId, userId),
         inArray(placeReservations.formatId, formatIds),
-        isLiving(placeReservations, now),
+        isUnexpired(placeReservations, now),
         exceptOrder ? ne(orders.publicId, exceptOrder) : undefined,
       ),
     )

@@ -9,9 +9,9 @@ import type { OrderSubmission } from './submission';
 export async function followAdvertising(
   db: Database,
   order: OrderRow,
-  { body, member, caller, now }: Pick<OrderSubmission, 'body' | 'member' | 'caller' | 'now'>,
+  { body, signedIn, caller, now }: Pick<OrderSubmission, 'body' | 'signedIn' | 'caller' | 'now'>,
 ): Promise<void> {
-  const userId = member?.userId ?? null;
+  const userId = signedIn?.userId ?? null;
   const givenWithOrder = and(
     userId === null ? isNull(consents.userId) : eq(consents.userId, userId),
     eq(consents.email, body.email),

@@ -9,7 +9,7 @@ import { pay } from '@/federation/modules/commerce/payment/pay';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
-import { signedInMember } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { untilLost } from '@/federation/testing/until-lost';
 import { type PaymentResponse, paymentRequest } from '@/lib/contract/commerce/payment';
 
@@ -67,7 +67,7 @@ test('control: without the lock orders at once hold more than a browser may', as
         federation.deps,
         {
           body: paymentRequest.parse(checkoutOf([lineOf(format)], { expected_total: 450_000 })),
-          member: null,
+          signedIn: null,
           idempotencyKey: randomUUID(),
           caller,
           now: federation.clock.now(),
@@ -108,7 +108,7 @@ test('a /64 is one network, and a /48 does not hold more than half of a start', 
 
 test('members are no exception, and what is paid or has run out is not counted', async () => {
   const format = await createFormat(federation.db, { places: 100 });
-  const member = await signedInMember(federation);
+  const member = await signedInUser(federation);
   const headers = { ...member.headers, ...browserAt('203.0.113.5') };
   const checkout = () => checkoutOf([lineOf(format, { ticket_count: 10 })]);
   const paid = await order(federation, checkout(), { headers });
@@ -138,7 +138,7 @@ test('a team is bought whole, however small the start', async () => {
   expect(await buy(relay, 4, browserAt('203.0.113.7'))).toBe('held');
 });
 
-test('who held places is forgotten once they are paid, or a day after the hold', async () => {
+test('the mark of who held places is forgotten once they are paid, or a day after the hold', async () => {
   const format = await createFormat(federation.db, { places: 100 });
   const holders = async () => {
     const reservations = await federation.db

@@ -5,11 +5,11 @@ import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { orders } from '@/federation/db/schema/commerce/order';
 import { refunds } from '@/federation/db/schema/commerce/payment';
 import { html } from '@/federation/http/html';
+import { applyCallback } from '@/federation/modules/commerce/payment/apply-report';
 import { pay } from '@/federation/modules/commerce/payment/pay';
 import { requestRefund } from '@/federation/modules/commerce/payment/request-refund';
 import { sendRefund } from '@/federation/modules/commerce/payment/send-refund';
 import { recordChargeback, settleException } from '@/federation/modules/commerce/payment/settle-exception';
-import { takeCallback } from '@/federation/modules/commerce/payment/take-report';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
@@ -160,7 +160,7 @@ async function place({ count = 1, tickets = 0, shown }: Wanted = {}) {
   const body = paymentRequest.parse(asked);
   const response = await pay(deps, {
     body: Object.assign({}, body, { tickets: tickets > 0 ? body.tickets : [], seasons: [{ count }] }),
-    member: null,
+    signedIn: null,
     idempotencyKey: randomUUID(),
     caller: { ip: '127.0.0.1', headers: {} },
     now: federation.clock.now(),
@@ -170,7 +170,7 @@ async function place({ count = 1, tickets = 0, shown }: Wanted = {}) {
 type Placed = Awaited<ReturnType<typeof place>>;
 
 const callBack = ({ orderId, amount }: Placed) =>
-  takeCallback(deps, { orderId, amount, terminal: 'federation', status: 'paid' });
+  applyCallback(deps, { orderId, amount, terminal: 'federation', status: 'paid' });
 const statusOf = async ({ orderId }: Placed) => {
   const [order] = await federation.db.select().from(orders).where(eq(orders.publicId, orderId));
   return order?.status;
@@ -196,11 +196,11 @@ test('a kind that order and payment do not know is placed, paid once, fulfilled 
   expect(message?.text).toContain('Абонементы: 1');
 });
 
-test('its price is judged like any other', async () => {
+test('the price of another kind of sale is judged like any other', async () => {
   await expect(place({ shown: PRICE - 1 })).rejects.toThrow('Сумма изменилась');
 });
 
-test('it is sold beside tickets in one order', async () => {
+test('another kind of sale is sold beside tickets in one order', async () => {
   const placed = await place({ tickets: 1 });
   await callBack(placed);
   expect(await seasonsIn(placed)).toEqual(['paid']);

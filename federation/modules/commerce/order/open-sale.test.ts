@@ -6,14 +6,14 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { type Checkout, checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
 import { createDeliveryPlaces, createProduct, createPromoCode, goodsOf, toMoscow } from '@/federation/testing/goods';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 
 let federation: TestApp;
-let vip: TestMember;
+let vip: TestUser;
 beforeAll(async () => {
   federation = await testApp();
   await createDeliveryPlaces(federation.db);
-  vip = await signedInMember(federation);
+  vip = await signedInUser(federation);
   const discount = { role: 'VIP', discount: 20, discountForm: 'percent' } as const;
   await federation.db.update(users).set(discount).where(eq(users.publicId, vip.userId));
 });
@@ -60,12 +60,12 @@ describe('goods [S-13 C-070 C-071 C-073]', () => {
     });
   });
 
-  test('what is handed out at the start needs no address and costs no delivery [C-031 C-108]', async () => {
+  test('goods that are handed out at the start need no address and cost no delivery [C-031 C-108]', async () => {
     const medal = await createProduct(federation.db, { '—': 5 }, { delivery: false, priceKopecks: 60_000 });
     expect(await totalOf(shop([goodsOf(medal, '—')], { delivery: undefined }))).toBe('600.00');
   });
 
-  test('beside tickets they are one order', async () => {
+  test('goods beside tickets are one order with them', async () => {
     const shirt = await createProduct(federation.db);
     const format = await createFormat(federation.db);
     const body = checkoutOf([lineOf(format)], { shop: [goodsOf(shirt)], delivery: toMoscow });
@@ -83,11 +83,11 @@ describe('goods [S-13 C-070 C-071 C-073]', () => {
     ['beyond all numbers of cities', { delivery: { ...toMoscow, location_id: 2 ** 31 } }, 'Выберите город'],
     ['to the moon', { delivery: { ...toMoscow, location_id: 1 } }, 'В этот город не доставляем: выберите другой'],
     ['with a certificate [U-32]', { certificates: [{}] }, 'Сертификаты не продаются: уберите их из корзины'],
-  ])('%s: refused', async (_title, values, message) => {
+  ])('an order is refused: %s', async (_title, values, message) => {
     expect(await refusalOf(shop([goodsOf(await createProduct(federation.db))], values))).toBe(message);
   });
 
-  test('of another product’s size, of no product, and the T-shirts of starter packs: refused', async () => {
+  test('sizes of another product, of no product, and the T-shirts of starter packs are refused', async () => {
     const [one, other, format] = [
       await createProduct(federation.db),
       await createProduct(federation.db),
@@ -112,7 +112,7 @@ describe('goods [S-13 C-070 C-071 C-073]', () => {
     },
   );
 
-  test('more than there are: a warning, and nothing is sold', async () => {
+  test('an order of more than there are is a warning, and nothing is sold', async () => {
     const shirt = await createProduct(federation.db, { M: 3 });
     const lines = [goodsOf(shirt, 'M', { count: 2 }), goodsOf(shirt, 'M', { count: 2 })];
     expect(await submit(federation, shop(lines))).toMatchObject({
@@ -150,7 +150,7 @@ describe('the personal discount [S-16 C-161 U-33]', () => {
 });
 
 describe('promo codes [S-17]', () => {
-  test('100 % on the one ticket: paid without the bank [C-156]', async () => {
+  test('a code of 100 % on the one ticket is paid without the bank [C-156]', async () => {
     const format = await createFormat(federation.db);
     const { code } = await createPromoCode(federation.db, { discount: 100, uses: 1 });
     const { response } = await submit(federation, checkoutOf([lineOf(format, { promocode: code })]));
@@ -191,7 +191,7 @@ describe('promo codes [S-17]', () => {
     expect(await from('203.0.113.8', code)).toContain('not refused: 200');
   });
 
-  test('what an unpaid order held is free again when its hold runs out, or when the bank cancels it [R-10]', async () => {
+  test('uses that an unpaid order held are free again when its hold runs out, or when the bank cancels it [R-10]', async () => {
     const format = await createFormat(federation.db);
     const { code } = await createPromoCode(federation.db, { uses: 1 });
     const body = () => checkoutOf([lineOf(format, { promocode: code })]);

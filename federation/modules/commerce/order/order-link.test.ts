@@ -9,7 +9,7 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, participant, report } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { guestOrder } from '@/federation/testing/guest';
-import { signedInMember } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { ask } from '@/federation/testing/sms';
 import type { Ticket } from '@/lib/contract/commerce/ticket';
 
@@ -89,7 +89,7 @@ describe('the link of a guest’s purchase e-mail', () => {
     expect(await ticketsOf(authorization(await press(first.code)))).toEqual([first.orderId]);
   });
 
-  test('shows its reader, to whom the e-mail may have been forwarded, no contacts of the participants and does nothing', async () => {
+  test('shows its visitor, to whom the e-mail may have been forwarded, no contacts of the participants and does nothing', async () => {
     const { code, headers } = await bought();
     const reader = authorization(await press(code, 'somebody-it-was-forwarded-to'));
     const [ticket] = (await get('/api/user/tickets/my', reader)).response.values;
@@ -117,7 +117,7 @@ describe('the link of a guest’s purchase e-mail', () => {
     expect(own.actions).toContain('cancel-registration');
   });
 
-  test('of two browsers at once exactly one gets in', async () => {
+  test('exactly one of two browsers at once gets in', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { code } = await bought();
       const responses = await Promise.all(['the-browser-of-one', 'the-browser-of-other'].map((id) => press(code, id)));
@@ -134,7 +134,7 @@ describe('the link of a guest’s purchase e-mail', () => {
     expect(await press('made-up-code-of-22-sig')).toEqual(DEAD);
   });
 
-  test('is dead once the owner has proven the address and set a password', async () => {
+  test('is revoked once the owner has confirmed the address and set a password', async () => {
     const { code, email } = await bought();
     await ask(federation, '/api/auth/resetpassword', { payload: { email } });
     const reset = (await federation.emails(email)).at(-1)?.text.match(/\/verify\/resetpassword\/(\S+)/)?.[1];
@@ -173,14 +173,14 @@ describe('the link of a guest’s purchase e-mail', () => {
   test('makes nobody known to the account: the next sign-in from that browser is a stranger’s', async () => {
     const { code, email } = await bought();
     await press(code, 'somebody-it-was-forwarded-to');
-    const { laneOf } = await import('@/federation/modules/account/session/known-caller');
+    const { trustLevelOf } = await import('@/federation/modules/account/session/trust-level');
     const caller = { ip: '203.0.113.9', headers: { 'x-browser-id': 'somebody-it-was-forwarded-to' } };
-    expect(await laneOf(federation.db, { email }, caller, federation.clock.now())).toBe('stranger');
+    expect(await trustLevelOf(federation.db, { email }, caller, federation.clock.now())).toBe('stranger');
   });
 });
 
 test('a member who buys with their address gets no link, but is told how to sign in; a guest there gets one', async () => {
-  const { email, headers } = await signedInMember(federation);
+  const { email, headers } = await signedInUser(federation);
   const messageOf = async (options: object) => {
     await report(federation, await order(federation, checkoutOf([lineOf(format)], { email }), options), 'paid');
     const message = (await federation.emails(email)).at(-1);
@@ -196,7 +196,7 @@ test('a member who buys with their address gets no link, but is told how to sign
 });
 
 test('the e-mail of an order of a member by phone, at a typed address, carries no link into the account', async () => {
-  const member = await signedInMember(federation);
+  const member = await signedInUser(federation);
   await federation.db
     .update(users)
     .set({ email: null, emailConfirmedAt: null, phone: '79990001122' })
@@ -208,7 +208,7 @@ test('the e-mail of an order of a member by phone, at a typed address, carries n
   expect(message?.text).not.toContain('/verify/');
 });
 
-test('links are forgotten a month after their end, those of living sessions are not', async () => {
+test('links are forgotten a month after their end, those of valid sessions are not', async () => {
   const [used, unused] = [await bought(), await bought()];
   await press(used.code);
   federation.clock.advance({ days: 40 });

@@ -5,8 +5,8 @@ import { writeRows } from '@/federation/db/write-rows';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import { browserHash } from '@/federation/modules/account/session/browser-hash';
-import { memberOf } from '@/federation/modules/account/session/member';
 import type { Caller } from '@/federation/modules/account/session/service';
+import { signedInUserOf } from '@/federation/modules/account/session/signed-in-user';
 import { signInUser } from '@/federation/modules/account/sign-in/sign-in-user';
 import { hashOfEmailCode, newCode, stateOf } from '@/federation/modules/account/user/email-codes';
 import { addressOf, type UserRow, userById } from '@/federation/modules/account/user/repository';
@@ -63,7 +63,7 @@ export function openOrder(
     const user = await userById(tx, found.order.userId);
     if (!needsLink(user, found.order)) throw dead();
     const response = await signInUser(tx, deps, { user, method: 'order-link', caller, now });
-    const session = 'token' in response ? await memberOf(tx, response.token, now) : null;
+    const session = 'token' in response ? await signedInUserOf(tx, response.token, now) : null;
     await tx
       .update(orderLinks)
       .set({

@@ -35,7 +35,7 @@ export async function placeOrder(
   const { body, now } = submission;
   const { settings } = deps;
   const { terminal, items, reserved, parcels } = requested;
-  const account = submission.member ? null : await findOrCreateGuest(tx, body.email, now);
+  const account = submission.signedIn ? null : await findOrCreateGuest(tx, body.email, now);
   const [{ userId, sessionId, vip, guest, rows }, { formats, usesLeft }] = await together([
     admitBuyer(tx, submission, account),
     judgeOrder(tx, requested, now, availability),
@@ -48,7 +48,7 @@ export async function placeOrder(
     refuseTooManyHeld(tx, settings, { holder, requested: reserved.places, now }),
   ]);
 
-  const buyer = { userId, isSignedIn: submission.member !== null, vip, now };
+  const buyer = { userId, isSignedIn: submission.signedIn !== null, vip, now };
   const lines = [];
   for (const item of items) lines.push(await item.toSell(tx, settings, buyer, formats));
   const shared = parcels.reduce((sum, { cost }) => sum + cost, 0);

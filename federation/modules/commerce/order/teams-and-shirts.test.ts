@@ -60,7 +60,7 @@ describe('tickets into a team [S-18 C-072]', () => {
     expect(await left(format)).toBe(4);
   });
 
-  test('more than the team has: a warning; half a team, a team of another format: refused', async () => {
+  test('an order of more than the team has is a warning; half a team and a team of another format are refused', async () => {
     const { format, team } = await createTeam(2);
     const other = await createTeam();
     expect(await told(teamLine(format, team.publicId))).toEqual({ status: 200, message: 'Доступно билетов: 2' });

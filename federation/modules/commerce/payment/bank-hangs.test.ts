@@ -65,7 +65,7 @@ const questions: Record<string, (deps: SellingDeps) => Promise<() => Promise<unk
     );
     const caller = { ip: '127.0.0.1', headers: {} };
     const now = federation.clock.now();
-    return () => pay(deps, { body, member: null, idempotencyKey: crypto.randomUUID(), caller, now });
+    return () => pay(deps, { body, signedIn: null, idempotencyKey: crypto.randomUUID(), caller, now });
   },
   'a payment that is asked about': async (deps) => {
     const { bought } = await buyer();

@@ -24,14 +24,14 @@ describe('reports of the bank', () => {
   beforeEach(() => desk.reset());
 
   describe('a report that a payment was canceled', () => {
-    test('of an earlier attempt, late, is explained by the bank and changes nothing', async () => {
+    test('a report of an earlier attempt, late, is explained by the bank and changes nothing', async () => {
       await desk.buy('paid');
       await sendCallback(federation, callbackFields(federation, desk.bought, 'canceled'));
       await desk.drain('check-payment');
       expect([await desk.exceptions(), await desk.statuses()]).toEqual([[], ['paid']]);
     });
 
-    test('after our own refunds is explained by them', async () => {
+    test('a report after our own refunds is explained by them', async () => {
       await desk.buy('paid', { count: 2 });
       for (const { public_id } of await desk.myTickets()) await ticketDesk(federation).refund(desk.member, public_id);
       await desk.drain('send-refund');
@@ -41,7 +41,7 @@ describe('reports of the bank', () => {
       expect(await desk.exceptions()).toEqual([]);
     });
 
-    test('of the rest after one refund of ours: the rest is recorded', async () => {
+    test('a report of the rest after one refund of ours records the rest as reversed', async () => {
       await desk.buy('paid', { count: 2 });
       await ticketDesk(federation).refund(desk.member, (await desk.myTickets())[0]?.public_id ?? '');
       await desk.drain('send-refund');
@@ -50,7 +50,7 @@ describe('reports of the bank', () => {
       expect(await desk.statuses()).toEqual(['refunded', 'suspended']);
     });
 
-    test('while the bank does not answer waits; nothing is decided', async () => {
+    test('a report while the bank does not answer waits, and nothing is decided', async () => {
       await desk.buy('paid');
       await reversePayment(federation.deps, desk.bought.orderId);
       await desk.drain('notify-shop');
@@ -65,7 +65,7 @@ describe('reports of the bank', () => {
       expect(await desk.statuses()).toEqual(['suspended']);
     });
 
-    test('and a refund at once: neither waits for ever, the order is whole', async () => {
+    test('a report and a refund at once do not deadlock, and the order is consistent', async () => {
       for (let round = 0; round < 5; round += 1) {
         await desk.buy('paid', { count: 2 });
         await reversePayment(federation.deps, desk.bought.orderId);
@@ -269,7 +269,7 @@ describe('a refund that the bank refuses', () => {
       expect([await desk.listed(), await desk.broken()]).toEqual([NONE_TO_SETTLE, []]);
     });
 
-    test('of an older release is recorded by the migration, once', async () => {
+    test('a refusal of an older release is recorded by the migration, once', async () => {
       await federation.db.delete(paymentExceptions);
       expect(await desk.broken()).toEqual(['refused-refunds-are-recorded']);
       const file = readFileSync(new URL('../../../db/migrations/0040_payment_exceptions.sql', import.meta.url), 'utf8');

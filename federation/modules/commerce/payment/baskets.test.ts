@@ -6,10 +6,10 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { type Bought, type Checkout, checkoutOf, lineOf, order } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
 import { createProduct, createPromoCode, goodsOf, toMoscow } from '@/federation/testing/goods';
-import { licenceTypes } from '@/federation/testing/licence';
+import { createLicenceTypes } from '@/federation/testing/licence';
 import { licenceDelivery, licenceLine } from '@/federation/testing/licence-line';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
-import type { Insurance } from '@/lib/contract/commerce/insurance';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
+import type { LicenceType } from '@/lib/contract/commerce/licence-type';
 import type { PromoCodeResponse } from '@/lib/contract/commerce/promocode';
 import type { ShopItem } from '@/lib/contract/commerce/shop';
 import type { EventFormat } from '@/lib/contract/events/event-format';
@@ -138,12 +138,12 @@ function expectedOf({ tickets, goods, licences, vip }: Basket) {
 }
 
 let federation: TestApp;
-let member: TestMember;
-let types: Awaited<ReturnType<typeof licenceTypes>>;
+let member: TestUser;
+let types: Awaited<ReturnType<typeof createLicenceTypes>>;
 beforeAll(async () => {
   federation = await testApp();
-  member = await signedInMember(federation);
-  types = await licenceTypes(federation.db);
+  member = await signedInUser(federation);
+  types = await createLicenceTypes(federation.db);
 });
 afterAll(() => federation.close());
 
@@ -192,7 +192,7 @@ async function onSale({ tickets, goods, licences }: Basket) {
     shop.push(goodsOf(product, 'M', { count, ...ordered }));
   }
   const insurances = [];
-  const { values: catalogue } = await read<{ values: Insurance[] }>('/api/insurances');
+  const { values: catalogue } = await read<{ values: LicenceType[] }>('/api/insurances');
   for (const [at, { paper, code }] of licences.entries()) {
     const id = paper ? types.paper : types.online;
     const type = catalogue.find(({ public_id }) => public_id === id);

@@ -125,7 +125,7 @@ describe('ten declined orders of one buyer, all paid at once [C-153 R-09]', () =
     for (let number = 0; number < 10; number += 1) declined.push(await declinedOrder());
   });
 
-  test('one is sold, the money of the others goes back', async () => {
+  test('one order is sold, the money of the others is refunded', async () => {
     const responses = await Promise.all(
       declined.map((bought) => sendCallback(federation, callbackFields(federation, bought, 'paid'))),
     );

@@ -6,7 +6,7 @@ import { orders } from '@/federation/db/schema/commerce/order';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { type Bought, checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
-import { signedInMember } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import type { Order } from '@/lib/contract/commerce/order';
 
 let federation: TestApp;
@@ -26,7 +26,7 @@ const shapeOf = ({ response }: Bought, email: string) =>
 const ownerOf = async (orderId: string) =>
   (await federation.db.select().from(orders).where(eq(orders.publicId, orderId)))[0]?.userId;
 
-describe('whose an order is', () => {
+describe('the owner of an order', () => {
   test('an unknown guest gets a temporary account and its session [U-28 C-074]', async () => {
     const format = await createFormat(federation.db);
     const { response, orderId } = await order(
@@ -43,7 +43,7 @@ describe('whose an order is', () => {
   });
 
   test('a guest with a member’s address is told and asked what any guest is; the owner gets the e-mail [U-28 R-21]', async () => {
-    const owner = await signedInMember(federation, { email: 'owner@example.ru' });
+    const owner = await signedInUser(federation, { email: 'owner@example.ru' });
     const format = await createFormat(federation.db);
     const bought = await order(federation, checkoutOf([lineOf(format)], { email: 'Owner@example.ru' }));
     const unknown = await order(federation, checkoutOf([lineOf(format)], { email: 'nobody-yet@example.ru' }));
@@ -54,7 +54,7 @@ describe('whose an order is', () => {
     expect((await federation.emails(owner.email)).at(-1)?.subject).toBe('Ваш билет');
   });
 
-  test('a guest who orders at the address of a temporary account gets a session of that order alone', async () => {
+  test('a guest who orders at the address of a temporary account gets a session only of that order', async () => {
     const format = await createFormat(federation.db);
     const first = await order(federation, checkoutOf([lineOf(format)], { email: 'twice@example.ru' }));
     const second = await order(federation, checkoutOf([lineOf(format)], { email: 'twice@example.ru' }));
@@ -69,7 +69,7 @@ describe('whose an order is', () => {
   });
 
   test('a member buys for themselves, also under another address', async () => {
-    const member = await signedInMember(federation);
+    const member = await signedInUser(federation);
     const format = await createFormat(federation.db);
     const { headers } = member;
     const bought = await order(federation, checkoutOf([lineOf(format)], { email: 'friend@example.ru' }), { headers });
@@ -169,7 +169,7 @@ test('a free order is paid at once and needs no bank', async () => {
   expect(await federation.emails(body.email)).toHaveLength(1);
 });
 
-test('more tickets than one statement of the database can write [C-155]', async () => {
+test('an order of more tickets than one statement of the database can write is sold [C-155]', async () => {
   const format = await createFormat(federation.db, {
     places: 3000,
     team: true,

@@ -146,7 +146,7 @@ describe('money that comes after the hold ran out [R-05]', () => {
     expect(await stateOf(other)).toEqual(paid);
   });
 
-  test('one place of two is left: all or nothing', async () => {
+  test('late money for two places of which one is left buys no ticket', async () => {
     federation.clock.advance({ minutes: 15 });
     await order(federation, checkoutOf([lineOf(format, { ticket_count: 2 })]));
     await report(federation, bought, 'paid');

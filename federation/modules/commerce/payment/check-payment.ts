@@ -1,7 +1,7 @@
 import { bankChecks } from '@/federation/db/schema/commerce/payment';
 import { lockSold, type SellingDeps } from '@/federation/modules/commerce/order/kind-of-sale';
 import { findOrderById, type OrderRow } from '@/federation/modules/commerce/order/repository';
-import { type ReportRefusal, takeReport } from './take-report';
+import { applyBankReport, type ReportRefusal } from './apply-report';
 
 /** As the bank's callback would have done. The bank is asked outside any transaction. */
 export async function checkPayment(
@@ -24,7 +24,7 @@ export async function checkPayment(
       .insert(bankChecks)
       .values({ orderId, askedAt, status })
       .onConflictDoUpdate({ target: bankChecks.orderId, set: { status } });
-    return takeReport(tx, deps, response, clock());
+    return applyBankReport(tx, deps, response, clock());
   });
 }
 

@@ -92,14 +92,14 @@ describe('a lost callback is found within five minutes [R-06]', () => {
   });
 });
 
-describe('what the bank has no news of', () => {
+describe('an order without news of the bank', () => {
   test('an order that nobody took to the bank stays as it is', async () => {
     federation.clock.advance({ minutes: 1 });
     await run();
     expect(await statusOf(bought)).toBe('new');
   });
 
-  test('one that cannot be asked about keeps no other back, and the job says so', async () => {
+  test('an order that cannot be asked about delays no other, and the job says so', async () => {
     const other = await order(federation, checkoutOf([lineOf(await createFormat(federation.db))]));
     await decideUnheard(federation, other);
     federation.clock.advance({ minutes: 1 });

@@ -8,10 +8,10 @@ import type { OrderSubmission } from '@/federation/modules/commerce/order/submis
 export async function countFreeOrderEmail(
   tx: Database,
   { settings }: Pick<Deps, 'settings'>,
-  { body, member, caller, now }: Pick<OrderSubmission, 'body' | 'member' | 'caller' | 'now'>,
+  { body, signedIn, caller, now }: Pick<OrderSubmission, 'body' | 'signedIn' | 'caller' | 'now'>,
 ): Promise<void> {
-  const user = member && (await userById(tx, member.userId));
+  const user = signedIn && (await userById(tx, signedIn.userId));
   if (user?.emailConfirmedAt && user.email === body.email) return;
-  const sender = member ? { userId: member.userId } : caller;
+  const sender = signedIn ? { userId: signedIn.userId } : caller;
   await CountedEmail.count(tx, settings, { recipient: body.email, budget: 'message', sender, now });
 }

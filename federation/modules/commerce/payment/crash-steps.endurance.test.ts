@@ -104,14 +104,14 @@ const bought = { orders: 1, status: 'paid', reservations: 1, tickets: 2, emails:
 const again = (): Promise<Bought> => order(federation, body, key);
 
 describe('killed at a step of the payment, the buyer ends with one order or none [R-04 R-13]', () => {
-  test('before the order is written: there is none, and the retry makes it', async () => {
+  test('a program killed before the order is written leaves none, and the retry makes it', async () => {
     await killedBeforeWriting('orders', submitTo);
     expect(await end()).toMatchObject({ orders: 0, reservations: 0 });
     await report(federation, await again(), 'paid');
     expect(await end()).toEqual(bought);
   });
 
-  test('after the order, before its response: the retry finds it', async () => {
+  test('a program killed after the order, before its response, leaves it, and the retry finds it', async () => {
     const kept = await federation.db.$count(receipts);
     program = await startProgram(federation.databaseUrl);
     const lost = submitTo(program.url).catch(() => undefined);
@@ -125,7 +125,7 @@ describe('killed at a step of the payment, the buyer ends with one order or none
     expect(await federation.db.$count(receipts)).toBe(kept + 1);
   });
 
-  test('while the buyer is at the bank, whose callback nobody hears: it is found', async () => {
+  test('a program killed while the buyer is at the bank finds the order that no callback told of', async () => {
     const waiting = await again();
     program = await startProgram(federation.databaseUrl);
     await program.kill();
@@ -135,7 +135,7 @@ describe('killed at a step of the payment, the buyer ends with one order or none
     expect(await end()).toEqual(bought);
   });
 
-  test('at the callback: nothing of it is kept, and the bank’s next one does all', async () => {
+  test('a program killed at the callback stores nothing of it, and the bank’s next one does all', async () => {
     const waiting = await again();
     const callback = new URLSearchParams(callbackFields(federation, waiting, 'paid'));
     const notify = (url: string) => fetch(`${url}/api/payment/callback`, { method: 'POST', body: callback });
@@ -145,7 +145,7 @@ describe('killed at a step of the payment, the buyer ends with one order or none
     expect(await end()).toEqual(bought);
   });
 
-  test('before the e-mail is sent: it is sent after all, and once', async () => {
+  test('a program killed before the e-mail is sent sends it after all, and once', async () => {
     await report(federation, await again(), 'paid');
     await killedBeforeWriting('outbox_messages', () => new Promise((_, reject) => setTimeout(reject, 500)));
     // The half minute in which the killed program's heart must miss its beat is not waited for.

@@ -12,7 +12,7 @@ import type { App } from '@/federation/http/serve';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { callbackFields, checkoutOf, lineOf, order, sendCallback, submit } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
-import { signedInMember } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { paymentRequest } from '@/lib/contract/commerce/payment';
 import { pay } from './pay';
 
@@ -58,7 +58,7 @@ const heldOfHot = async () => ({
 });
 
 test('a lock on one start refuses its buyers in time, and nobody else notices', async () => {
-  const member = await signedInMember(federation);
+  const member = await signedInUser(federation);
   const calm = await createFormat(federation.db);
   const paying = await order(federation, checkoutOf([lineOf(calm)]));
   await lockHot();
@@ -101,7 +101,7 @@ test('control: buyers who do not queue take all connections, and a read waits fo
       { ...federation.deps, db: small.db },
       {
         body: paymentRequest.parse(bodyFor(hot)),
-        member: null,
+        signedIn: null,
         idempotencyKey: randomUUID(),
         caller: { ip: '127.0.0.1', headers: {} },
         now: federation.clock.now(),

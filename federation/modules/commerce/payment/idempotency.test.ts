@@ -8,9 +8,9 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { decideUnheard, federationWithBank, openAtBank } from '@/federation/testing/bank';
 import { type Bought, checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
-import { licenceTypes } from '@/federation/testing/licence';
+import { createLicenceTypes } from '@/federation/testing/licence';
 import { licenceLine } from '@/federation/testing/licence-line';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { ask } from '@/federation/testing/sms';
 import { paymentRequest } from '@/lib/contract/commerce/payment';
 import { pay } from './pay';
@@ -139,7 +139,7 @@ describe('a repeated order', () => {
     const body = paymentRequest.parse(checkoutOf([lineOf(format)], { expected_total: 450_000 }));
     const submission = {
       body,
-      member: null,
+      signedIn: null,
       idempotencyKey: randomUUID(),
       caller: { ip: '127.0.0.1', headers: {} },
       now: federation.clock.now(),
@@ -196,7 +196,7 @@ describe('a repeated order', () => {
     const { response, orderId } = await order(federation, body, { key });
     const again = await submit(federation, body, { key, headers: { authorization: `Bearer ${response.token}` } });
     expect(again.response).toMatchObject({ order_public_id: orderId, form: response.form });
-    const stranger = await signedInMember(federation);
+    const stranger = await signedInUser(federation);
     expect((await submit(federation, body, { key, headers: stranger.headers })).status).toBe(409);
   });
 
@@ -219,19 +219,19 @@ describe('a payment asked for by its key', () => {
 
   let federation: TestApp;
   let format: TestFormat;
-  let owner: TestMember;
+  let owner: TestUser;
   let key: string;
   let bought: Bought;
   let licenceType: string;
 
   beforeAll(async () => {
     federation = await federationWithBank();
-    licenceType = (await licenceTypes(federation.db)).online;
+    licenceType = (await createLicenceTypes(federation.db)).online;
   });
   afterAll(() => federation.close());
   beforeEach(async () => {
     federation.clock.set(start);
-    owner = await signedInMember(federation);
+    owner = await signedInUser(federation);
     format = await createFormat(federation.db, { places: 1 });
     key = randomUUID();
     // A returning customer: the address has an account, the browser no session of it.
@@ -272,7 +272,7 @@ describe('a payment asked for by its key', () => {
       expect(await stateOf()).toBe('refunded');
     });
 
-    test('of a mixed basket the order names its seller: the licences are still to be paid', async () => {
+    test('the order of a mixed basket names its seller: the licences are still to be paid', async () => {
       const line = await licenceLine(licenceType);
       const tickets = [lineOf(await createFormat(federation.db))];
       const { email } = owner;

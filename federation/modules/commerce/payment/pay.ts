@@ -2,9 +2,9 @@ import { createHash, createHmac } from 'node:crypto';
 import { currentKey } from '@/federation/crypto/field';
 import { sitePages } from '@/federation/gateways/site/pages';
 import { ApiError } from '@/federation/http/api-error';
-import { memberOf } from '@/federation/modules/account/session/member';
+import { signedInUserOf } from '@/federation/modules/account/session/signed-in-user';
 import { userById } from '@/federation/modules/account/user/repository';
-import { guestOf } from '@/federation/modules/account/user/to-contract';
+import { guestUserOf } from '@/federation/modules/account/user/to-contract';
 import { dropUnstored } from '@/federation/modules/base/file/repository';
 import { type Availability, lockedAvailability } from '@/federation/modules/base/reservation/availability';
 import { followAdvertising } from '@/federation/modules/commerce/order/follow-advertising';
@@ -23,7 +23,7 @@ import { reviveOrder } from './revive-order';
 import { settle } from './settle';
 
 interface Submission
-  extends Pick<OrderSubmission, 'body' | 'member' | 'idempotencyKey' | 'caller' | 'now'>,
+  extends Pick<OrderSubmission, 'body' | 'signedIn' | 'idempotencyKey' | 'caller' | 'now'>,
     Partial<Pick<OrderSubmission, 'orderSession'>> {
   readonly isGone?: () => boolean;
 }
@@ -126,8 +126,8 @@ function refuseGone(isGone: () => boolean): void {
   if (isGone()) throw new ApiError(408, 'Запрос прерван, ничего не заказано: повторите');
 }
 
-function refuseAnotherOrder({ requestHash, member }: OrderSubmission, order: OrderRow): void {
-  if (order.requestHash !== requestHash || (member && member.userId !== order.userId)) {
+function refuseAnotherOrder({ requestHash, signedIn }: OrderSubmission, order: OrderRow): void {
+  if (order.requestHash !== requestHash || (signedIn && signedIn.userId !== order.userId)) {
     throw new ApiError(409, 'Этот заказ уже оформлен с другим содержимым: обновите страницу и попробуйте ещё раз');
   }
   if (order.status === 'refunded') {
@@ -173,14 +173,14 @@ const cancelPageOf = ({ sales }: SellingDeps, order: OrderRow): string =>
 /** The session that this order opened, the same for a repetition. */
 async function sessionOfGuest(
   { db }: SellingDeps,
-  { member, token, now }: OrderSubmission,
+  { signedIn, token, now }: OrderSubmission,
   { order, guest }: PlacedOrder,
 ) {
-  if (guest) return { token, user: guestOf(guest) };
-  if (member) return {};
-  const session = await memberOf(db, token, now);
+  if (guest) return { token, user: guestUserOf(guest) };
+  if (signedIn) return {};
+  const session = await signedInUserOf(db, token, now);
   const user = session && session.sessionId === order.sessionId ? await userById(db, session.userId) : undefined;
-  return user ? { token, user: guestOf(user) } : {};
+  return user ? { token, user: guestUserOf(user) } : {};
 }
 
 function tokenOf({ settings }: SellingDeps, idempotencyKey: string): string {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { and, asc, eq } from 'drizzle-orm';
 import { recordChargebackCommand } from '@/federation/cli/payments-to-settle';
 import { operatorActions } from '@/federation/db/schema/base/operator';
-import type { Outcome } from '@/federation/db/schema/commerce/payment';
+import type { PaymentOutcome } from '@/federation/db/schema/commerce/payment';
 import { paymentExceptionClosings, refunds } from '@/federation/db/schema/commerce/payment';
 import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { jobHandlers } from '@/federation/job-handlers';
@@ -10,7 +10,7 @@ import { cancelStarts } from '@/federation/modules/commerce/start/cancel-starts'
 import type { TestApp } from '@/federation/testing/app';
 import { callbackFields, checkoutOf, lineOf, order, sendCallback, submit } from '@/federation/testing/buyer';
 import { exceptionDesk, NONE_TO_SETTLE } from '@/federation/testing/exception-desk';
-import { signedInMember } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import { type ExceptionKind, resolutionsOf } from '@/lib/domain/commerce/order/payment-exception';
 import { checkPayments } from './check-payments';
@@ -88,7 +88,7 @@ describe('a payment that the bank takes back', () => {
     expect([await desk.listed(), await desk.gauge(), await desk.broken()]).toEqual([NONE_TO_SETTLE, [], []]);
   });
 
-  test('who decided and why is kept; two people at once decide once', async () => {
+  test('a decision stores who decided and why; two people at once decide once', async () => {
     const asked = await Promise.allSettled(['withdrawn', 'kept', 'withdrawn', 'kept'].map(desk.settleAs));
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const rows = await federation.db
@@ -100,7 +100,7 @@ describe('a payment that the bank takes back', () => {
   });
 });
 
-test('a refund that was asked for just before the bank took the whole payment back is given back, and nobody pays it twice', async () => {
+test('a refund requested just before the bank reversed the whole payment counts as made, and nobody pays it twice', async () => {
   await desk.buy('paid', { count: 2 });
   await ticketDesk(federation).refund(desk.member, (await desk.myTickets())[0]?.public_id ?? '');
   await desk.reverse();
@@ -118,7 +118,7 @@ test('a refund that was asked for just before the bank took the whole payment ba
 const causes: Readonly<
   Record<
     Exclude<ExceptionKind, 'captured-late'>,
-    readonly [outcome: Outcome, cause: () => Promise<unknown>, told: string]
+    readonly [outcome: PaymentOutcome, cause: () => Promise<unknown>, told: string]
   >
 > = {
   'refund-refused': [
@@ -192,7 +192,7 @@ describe.each(['reversed', 'chargeback', 'not-captured'] as const)(
 describe('a ticket that was handed on and whose money the bank takes back', () => {
   test('is suspended for its recipient, who is told of each step', async () => {
     await desk.buy('paid');
-    const friend = await signedInMember(federation);
+    const friend = await signedInUser(federation);
     const [ticket] = await desk.myTickets();
     await ticketDesk(federation).transfer(desk.member, ticket?.public_id ?? '', friend.email);
     await desk.reverse();
@@ -210,7 +210,7 @@ describe('a chargeback that the bank tells of by an e-mail', () => {
     desk.run(recordChargebackCommand, '--order', orderId, '--sum', sum, ...desk.by);
   beforeEach(() => desk.buy('paid'));
 
-  test('is recorded by whom and why, suspends the ticket, and the bank’s own report of it adds nothing', async () => {
+  test('is recorded with person and reason, suspends the ticket, and the bank’s own report of it adds nothing', async () => {
     await record('4500');
     expect([await desk.exceptions(), await desk.statuses()]).toEqual([
       [{ kind: 'chargeback', amount: 4500, resolution: null }],
@@ -230,12 +230,12 @@ describe('a chargeback that the bank tells of by an e-mail', () => {
     ['4500.01', 'За этот заказ у банка осталось меньше'],
     ['0', '--sum больше нуля'],
     ['много', '--sum в рублях'],
-  ])('of %s rubles is refused: %s', async (sum, message) => {
+  ])('a chargeback of %s rubles is refused: %s', async (sum, message) => {
     await expect(record(sum)).rejects.toThrow(message);
     expect(await desk.statuses()).toEqual(['paid']);
   });
 
-  test('of an unknown or unpaid order is refused', async () => {
+  test('a chargeback of an unknown or unpaid order is refused', async () => {
     await expect(record('4500', crypto.randomUUID())).rejects.toThrow('Такого заказа нет');
     const unpaid = await order(federation, checkoutOf([lineOf(await refundableFormat(federation))]));
     await expect(record('4500', unpaid.orderId)).rejects.toThrow('Этот заказ не оплачен');

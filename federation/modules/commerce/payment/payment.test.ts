@@ -22,7 +22,7 @@ import {
 import { countedConnection } from '@/federation/testing/counted-connection';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { createDeliveryPlaces, createProduct, createPromoCode, goodsOf, toMoscow } from '@/federation/testing/goods';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { boughtTickets } from '@/federation/testing/ticket-life';
 import { licences } from '@/lib/contract/commerce/licence';
 import { type Order, orders as orderOperations } from '@/lib/contract/commerce/order';
@@ -175,15 +175,15 @@ describe('statements of a payment', () => {
     return { ...traffic, placed };
   }
 
-  describe('what a guest asks of the database', () => {
-    test('with a ticket: little where it is refused, as most of a crowd are', async () => {
+  describe('statements of a guest’s requests', () => {
+    test('an order of a ticket asks little where it is refused, as most of a crowd are', async () => {
       const format = await createFormat(federation.db, { places: 1 });
       const checkout = () => checkoutOf([lineOf(format)], { expected_total: 450_000 });
       expect(await costOf(checkout())).toEqual({ statements: 9, writes: 8, placed: true });
       expect(await costOf(checkout())).toEqual({ statements: 3, writes: 3, placed: false });
     });
 
-    test('when the bank says that it is paid: what does not wait for another goes out with it', async () => {
+    test('a callback of a paid order sends what does not wait for another with it', async () => {
       const bought = await order({ ...federation, app }, checkoutOf([lineOf(await createFormat(federation.db))]));
       const { statements, writes } = await trafficOf(() => report({ ...federation, app }, bought, 'paid'));
       expect(statements).toBe(14);
@@ -191,7 +191,7 @@ describe('statements of a payment', () => {
       expect(writes).toBeLessThanOrEqual(7);
     });
 
-    test('with a ticket by a promo code and goods: each thing is looked up once', async () => {
+    test('an order of a ticket by a promo code and goods looks each thing up once', async () => {
       const format = await createFormat(federation.db);
       const { code } = await createPromoCode(federation.db);
       const shop = [goodsOf(await createProduct(federation.db))];
@@ -200,7 +200,7 @@ describe('statements of a payment', () => {
       expect(await costOf(checkout)).toEqual({ statements: 19, writes: 18, placed: true });
     });
 
-    test('for the e-mail of a paid order: what was bought, the ways that are closed, and that it is sent', async () => {
+    test('the e-mail of a paid order asks what was bought, the ways that are closed, and that it is sent', async () => {
       const bought = await order(federation, checkoutOf([lineOf(await createFormat(federation.db))]));
       await report(federation, bought, 'paid');
       const dedupeKey = `order-paid:${bought.orderId}`;
@@ -214,13 +214,13 @@ describe('statements of a payment', () => {
 describe('statements of a page of a buyer', () => {
   let counted: ReturnType<typeof countedConnection>;
   let app: App;
-  let member: TestMember;
+  let member: TestUser;
   let format: TestFormat;
   let ticket: string;
   beforeAll(async () => {
     counted = countedConnection(federation.databaseUrl);
     app = await buildApp({ ...federation.deps, db: counted.connection.db });
-    member = await signedInMember(federation);
+    member = await signedInUser(federation);
     format = await createFormat(federation.db);
     const [bought] = await boughtTickets(federation, member, { format });
     ticket = bought?.public_id ?? '';
@@ -282,7 +282,7 @@ describe('an order that is paid again', () => {
     expect(await stateOf()).toEqual(['paid', 'taken']);
   });
 
-  test('its places have gone meanwhile: it is told, and goes to no bank [R-01]', async () => {
+  test('an order whose places have gone meanwhile is refused in words, and goes to no bank [R-01]', async () => {
     await order(federation, checkoutOf([lineOf(format)]));
     const { status, response } = await again();
     expect({ status, response }).toEqual({
@@ -292,13 +292,13 @@ describe('an order that is paid again', () => {
     expect(await stateOf()).toEqual(['canceled', 'released']);
   });
 
-  test('of a declined order and ten new buyers at once one gets the place [R-01]', async () => {
+  test('one of a declined order and ten new buyers at once gets the place [R-01]', async () => {
     const others = Array.from({ length: 10 }, () => submit(federation, checkoutOf([lineOf(format)])));
     const responses = await Promise.all([again(), ...others]);
     expect(responses.filter(({ response }) => response.form)).toHaveLength(1);
   });
 
-  test.each(['new', 'canceled'] as const)('once its time has run out, %s, it goes to no bank', async (status) => {
+  test.each(['new', 'canceled'] as const)('an order whose time has run out, %s, goes to no bank', async (status) => {
     await federation.db.update(orders).set({ status }).where(eq(orders.publicId, bought.orderId));
     federation.clock.advance({ minutes: 15 });
     expect(await again()).toMatchObject({

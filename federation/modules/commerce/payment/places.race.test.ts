@@ -45,7 +45,7 @@ const sell = (read: ReadFormats, ip: string, body: Checkout) =>
     federation.deps,
     {
       body: paymentRequest.parse({ ...body, expected_total: body.tickets.length * 450_000 }),
-      member: null,
+      signedIn: null,
       idempotencyKey: randomUUID(),
       caller: { ip, headers: {} },
       now: federation.clock.now(),

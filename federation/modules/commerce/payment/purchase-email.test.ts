@@ -115,7 +115,7 @@ test('the purchase e-mail says who starts, where and when, what is left to do, a
   }
 });
 
-test('each participant of several paid tickets has an e-mail of their own to be sent on: its code alone, no other name and no link', async () => {
+test('each participant of several paid tickets has an e-mail of their own to be sent on: only its code, no other name and no link', async () => {
   const format = await createFormat(federation.db, {});
   const child = { ...participant, last_name: 'Соколов', first_name: 'Пётр' };
   const lines = [lineOf(format, { ticket_count: 2, info: participant, others: [{ info: child }] })];
@@ -158,7 +158,7 @@ test('a start that asks for no code sends none', async () => {
   expect(message?.html).not.toContain('<img');
 });
 
-test('an order of goods alone is told as what it is, and brings no calendar', () => {
+test('an order of goods only is described as what it is, and brings no calendar', () => {
   const { subject, text, html, attachments } = purchaseEmail({
     order: { publicId: '3f0c8f8e-2f61-4c6c-9b1a-6e1d1a0b2c3d', amountKopecks: 350_050 },
     bought: [

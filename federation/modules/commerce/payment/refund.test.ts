@@ -9,7 +9,7 @@ import type { TestApp } from '@/federation/testing/app';
 import { decideUnheard, federationWithBank, returnedByBank } from '@/federation/testing/bank';
 import { type Bought, checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
-import { signedInMember } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import type { ReceiptItem } from '@/lib/domain/commerce/order/receipt';
 import { requestRefund } from './request-refund';
@@ -56,7 +56,7 @@ const jobs = async () => {
   return rows[0]?.n;
 };
 
-describe('what is asked for', () => {
+describe('a requested refund', () => {
   test('a refund with its receipt and its job, in the caller’s transaction or not at all', async () => {
     const refund = await ask();
     expect(refund).toMatchObject({ amountKopecks: 450_000, state: 'requested', attempts: 0 });
@@ -93,17 +93,17 @@ describe('what is asked for', () => {
     await expect(ask('ticket:more', [ticket(1)])).rejects.toThrow('a refund of 1 kopecks exceeds the refundable 0');
   });
 
-  test('nothing, or of no order, is a mistake of the caller', async () => {
+  test('a refund of nothing, or of no order, is a mistake of the caller', async () => {
     await expect(ask('ticket:none', [ticket(0)])).rejects.toThrow('a refund of 0 kopecks exceeds');
     bought = { ...bought, orderId: crypto.randomUUID() };
     await expect(ask()).rejects.toThrow('refund requested for the unknown order');
   });
 });
 
-describe('what the bank is told', () => {
+describe('a refund at the bank', () => {
   const drain = () => federation.deps.queue.drain('send-refund', jobHandlers(federation.deps));
 
-  test('one ticket of two goes back, then the other; an e-mail tells of each', async () => {
+  test('one ticket of two is refunded, then the other; an e-mail tells of each', async () => {
     await ask();
     expect(await drain()).toBe(1);
     expect(await returnedByBank(federation, bought)).toEqual([450_000]);
@@ -137,8 +137,8 @@ describe('what the bank is told', () => {
     });
   });
 
-  test('a ticket given back waits for its money, and is refunded once the bank has taken it [C-088 R-07]', async () => {
-    const member = await signedInMember(federation);
+  test('a returned ticket waits for its money, and is refunded once the bank has taken it [C-088 R-07]', async () => {
+    const member = await signedInUser(federation);
     const insured = await refundableFormat(federation, { insuranceKopecks: 35_000 });
     const checkout = checkoutOf([lineOf(insured, { ticket_count: 2, insurance: true })]);
     bought = await order(federation, checkout, member);
@@ -198,18 +198,21 @@ describe('an attempt of which nobody knows what became', () => {
     },
   });
 
-  test.each([true, false])('it arrived: %s; it goes back once all the same', async (arrives) => {
-    const { publicId } = await ask();
-    await expect(sendRefund(losing(arrives), publicId)).rejects.toThrow('the line is dead');
-    expect(await states()).toEqual(['sent']);
-    await expect(sendRefund(federation.deps, publicId)).rejects.toThrow('is at the bank');
-    federation.clock.advance({ minutes: 1 });
-    await sendRefund(federation.deps, publicId);
-    expect(await returnedByBank(federation, bought)).toEqual([450_000]);
-    expect(await states()).toEqual(['confirmed']);
-  });
+  test.each([true, false])(
+    'an attempt of unknown outcome refunds the money once, arrived or not: %s',
+    async (arrives) => {
+      const { publicId } = await ask();
+      await expect(sendRefund(losing(arrives), publicId)).rejects.toThrow('the line is dead');
+      expect(await states()).toEqual(['sent']);
+      await expect(sendRefund(federation.deps, publicId)).rejects.toThrow('is at the bank');
+      federation.clock.advance({ minutes: 1 });
+      await sendRefund(federation.deps, publicId);
+      expect(await returnedByBank(federation, bought)).toEqual([450_000]);
+      expect(await states()).toEqual(['confirmed']);
+    },
+  );
 
-  test('control: who does not ask the bank first gives back twice', async () => {
+  test('control: an attempt that does not ask the bank first refunds twice', async () => {
     const { publicId } = await ask();
     await expect(sendRefund(losing(true), publicId)).rejects.toThrow('the line is dead');
     federation.clock.advance({ minutes: 1 });
@@ -218,7 +221,7 @@ describe('an attempt of which nobody knows what became', () => {
     expect(await returnedByBank(federation, bought)).toEqual([450_000, 450_000]);
   });
 
-  test('while it is open, no other of the order is told to the bank: nobody could tell which has arrived', async () => {
+  test('an open attempt keeps every other of the order from the bank: nobody could tell which has arrived', async () => {
     const [one, other] = [await ask(), await ask()];
     await expect(sendRefund(losing(false), one.publicId)).rejects.toThrow('the line is dead');
     await expect(sendRefund(federation.deps, other.publicId)).rejects.toThrow('another refund of order');

@@ -158,14 +158,14 @@ describe('a line that cannot be sold', () => {
     expect(await refused(checkoutOf([lineOf(own, line)]))).toBe(message);
   });
 
-  test('who turns 18 on the day of the start, in its city, may start [C-119 C-121]', async () => {
+  test('a participant who turns 18 on the day of the start, in its city, may start [C-119 C-121]', async () => {
     const kamchatka = { zone: 'Asia/Kamchatka', startTime: new Date('2026-06-19T20:00:00Z'), ageMin: 18 };
     const own = await createFormat(federation.db, kamchatka);
     const line = lineOf(own, { info: { ...participant, birth_date: '2008-06-20' } });
     expect((await submit(federation, checkoutOf([line]))).status).toBe(200);
   });
 
-  test('beside a good line keeps that one from being sold too', async () => {
+  test('a line that cannot be sold keeps a good line beside it from being sold too', async () => {
     await refused(checkoutOf([lineOf(format), lineOf(format, { format_public_id: other })]));
   });
 });
@@ -188,7 +188,7 @@ describe('a checkout that cannot be taken', () => {
     expect(await refused({ ...checkoutOf([lineOf(format)]), ...values })).toBe(message);
   });
 
-  test.each([undefined, '', '1', 'not-a-uuid'])('with the idempotency key %p', async (key) => {
+  test.each([undefined, '', '1', 'not-a-uuid'])('a checkout with the idempotency key %p is refused', async (key) => {
     const before = await written();
     const { status, response } = await submit(federation, checkoutOf([lineOf(format)]), { key: key ?? '' });
     expect(status).toBe(400);
@@ -196,7 +196,7 @@ describe('a checkout that cannot be taken', () => {
     expect(await written()).toEqual(before);
   });
 
-  test('of more money than can be counted', async () => {
+  test('a checkout of more money than can be counted is refused', async () => {
     const dear = await createFormat(federation.db, { places: 1000, priceKopecks: 5_000_000 });
     expect(await refused(checkoutOf([lineOf(dear, { ticket_count: 500 })]))).toBe(
       'Заказ слишком велик: разделите его на несколько',

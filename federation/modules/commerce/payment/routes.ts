@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Deps } from '@/federation/deps';
 import { CALLBACK_PATH } from '@/federation/gateways/acquiring/acquiring';
 import { ApiError } from '@/federation/http/api-error';
-import type { Member } from '@/federation/http/member';
 import { type App, serve } from '@/federation/http/serve';
-import { memberOf } from '@/federation/modules/account/session/member';
+import type { SignedInUser } from '@/federation/http/signed-in-user';
+import { signedInUserOf } from '@/federation/modules/account/session/signed-in-user';
 import { readDocument } from '@/federation/modules/base/file/read-upload';
 import { limitPublicWrites } from '@/federation/modules/base/rate-limit/limit-public-writes';
 import { limitUploads } from '@/federation/modules/base/rate-limit/limit-uploads';
@@ -14,15 +14,15 @@ import type { SellingDeps } from '@/federation/modules/commerce/order/kind-of-sa
 import { refuseGuessers } from '@/federation/modules/commerce/promocode/guessing';
 import { ORDER_SESSION_HEADER, payments } from '@/lib/contract/commerce/payment';
 import { errorResponse } from '@/lib/contract/wire/shapes';
+import { applyCallback } from './apply-report';
 import { limitStateReads, paymentByKey } from './bare-payment';
 import { checkAgain, isUnpaid } from './check-again';
 import { paymentResponseOf, place } from './pay';
-import { takeCallback } from './take-report';
 
 /** The session of an earlier order of this browser. Not in Authorization: who has only ordered pays as a guest. */
-async function orderSessionOf({ db }: Deps, { headers }: FastifyRequest, now: Date): Promise<Member | null> {
+async function orderSessionOf({ db }: Deps, { headers }: FastifyRequest, now: Date): Promise<SignedInUser | null> {
   const token = headers[ORDER_SESSION_HEADER];
-  return typeof token === 'string' ? memberOf(db, token, now) : null;
+  return typeof token === 'string' ? signedInUserOf(db, token, now) : null;
 }
 
 /** A field that comes twice could mean either; the bank sends each once. */
@@ -42,7 +42,7 @@ const callbackSchema = {
 export function paymentRoutes(app: App, deps: SellingDeps): void {
   const checkouts = checkoutQueue(deps.settings);
 
-  serve(app, deps, payments.create, async ({ body, member, idempotencyKey, request, now }) => {
+  serve(app, deps, payments.create, async ({ body, signedIn, idempotencyKey, request, now }) => {
     const kinds = Object.values(deps.sales);
     const starts = kinds.flatMap((kind) => kind.queueKeys(body));
     const isGone = () => request.raw.socket.destroyed === true;
@@ -52,7 +52,8 @@ export function paymentRoutes(app: App, deps: SellingDeps): void {
         await limitPublicWrites(deps, request, now);
         await limitUploads(deps, { request, files: kinds.flatMap((kind) => kind.files(body)), now });
         const orderSession = await orderSessionOf(deps, request, now);
-        const submit = () => place(deps, { body, member, orderSession, idempotencyKey, caller: request, isGone, now });
+        const submit = () =>
+          place(deps, { body, signedIn, orderSession, idempotencyKey, caller: request, isGone, now });
         const hasCode = kinds.flatMap((kind) => kind.lines(body)).some(({ promocode }) => promocode !== undefined);
         return hasCode ? refuseGuessers(deps, { ip: request.ip, now }, submit) : submit();
       },
@@ -83,7 +84,7 @@ export function paymentRoutes(app: App, deps: SellingDeps): void {
   app.post(CALLBACK_PATH, { schema: callbackSchema }, async (request, reply) => {
     const fields = callbackFields.safeParse(request.body);
     const callback = fields.success ? deps.acquiring.readCallback(fields.data) : null;
-    const refusal = callback ? await takeCallback(deps, callback) : 'not signed by the bank';
+    const refusal = callback ? await applyCallback(deps, callback) : 'not signed by the bank';
     if (refusal) {
       request.log.warn({ refusal, order: callback?.orderId }, 'a bank callback was refused');
       throw new ApiError(400, 'Извещение не принято').reportedAs({ kind: 'callback-refused' });

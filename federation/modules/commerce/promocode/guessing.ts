@@ -7,7 +7,7 @@ const WRONG_CODES = { max: 20, windowSeconds: 600 };
 
 const limitsOf = (ip: string) => networkLimits('promo-codes', WRONG_CODES, { ip });
 
-/** One response to a code that is unknown, expired, not begun yet or meant for something else. */
+/** The same response to a code that is unknown, expired, not yet valid or meant for something else. */
 export class WrongPromoCode extends ApiError {
   constructor(of?: { readonly code: string; readonly title: string }) {
     super(
@@ -19,7 +19,7 @@ export class WrongPromoCode extends ApiError {
   }
 }
 
-/** Counted before it is judged, so that parallel guesses are too; a right code is forgiven. Throws 429. */
+/** Counts a code before it is judged, so that parallel guesses count too; a right one is uncounted. Throws 429. */
 export async function limitGuessing<T>(
   { db }: Pick<Deps, 'db'>,
   { ip, now }: { readonly ip: string; readonly now: Date },

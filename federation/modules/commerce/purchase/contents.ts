@@ -4,8 +4,8 @@ import { licences, orderLicenceLines } from '@/federation/db/schema/commerce/lic
 import { orderGoodsLines, orders } from '@/federation/db/schema/commerce/order';
 import { products } from '@/federation/db/schema/commerce/shop';
 import { tickets } from '@/federation/db/schema/commerce/ticket';
-import type { Reach } from '@/federation/modules/account/session/scope';
-import { reachableOrders } from '@/federation/modules/commerce/order/reach';
+import type { AccessScope } from '@/federation/modules/account/session/scope';
+import { reachableOrders } from '@/federation/modules/commerce/order/reachable-orders';
 import type { OrderRow } from '@/federation/modules/commerce/order/repository';
 import { parcelsOf, type SentParcel } from '@/federation/modules/commerce/shop/dispatch';
 import { linesOf, type OrderedLine } from '@/federation/modules/commerce/ticket/ordered-lines';
@@ -25,20 +25,24 @@ export interface OrderContents {
   readonly goods: readonly (typeof orderGoodsLines.$inferSelect & { readonly picture: string | null })[];
 }
 
-export async function findOrder(db: Database, publicId: string, reach: Reach): Promise<OrderContents | undefined> {
+export async function findOrder(
+  db: Database,
+  publicId: string,
+  access: AccessScope,
+): Promise<OrderContents | undefined> {
   const found = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.publicId, publicId), reachableOrders(reach)));
+    .where(and(eq(orders.publicId, publicId), reachableOrders(access)));
   const [contents] = await contentsOf(db, found);
   return contents;
 }
 
-export const listOrders = (db: Database, reach: Reach): Promise<OrderContents[]> =>
-  listWhere(db, reachableOrders(reach));
+export const listOrders = (db: Database, access: AccessScope): Promise<OrderContents[]> =>
+  listWhere(db, reachableOrders(access));
 
-export const listOrdersPaidSince = (db: Database, reach: Reach, since: Date): Promise<OrderContents[]> =>
-  listWhere(db, and(reachableOrders(reach), inArray(orders.status, soldStatuses), gt(orders.paidAt, since)));
+export const listOrdersPaidSince = (db: Database, access: AccessScope, since: Date): Promise<OrderContents[]> =>
+  listWhere(db, and(reachableOrders(access), inArray(orders.status, soldStatuses), gt(orders.paidAt, since)));
 
 async function listWhere(db: Database, condition: SQL | undefined): Promise<OrderContents[]> {
   const found = await db.select().from(orders).where(condition).orderBy(desc(orders.createdAt), asc(orders.publicId));

@@ -6,8 +6,8 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, report, submit } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
 import { guestOrder, guestPurchase } from '@/federation/testing/guest';
-import { licenceTypes } from '@/federation/testing/licence';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { createLicenceTypes } from '@/federation/testing/licence';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { ask } from '@/federation/testing/sms';
 import { profiles } from '@/lib/contract/care/profile';
 import { orders } from '@/lib/contract/commerce/order';
@@ -18,19 +18,19 @@ beforeAll(async () => {
 });
 afterAll(() => federation.close());
 
-const idsAt = async (url: string, { headers }: Pick<TestMember, 'headers'>): Promise<string[]> => {
+const idsAt = async (url: string, { headers }: Pick<TestUser, 'headers'>): Promise<string[]> => {
   const response = await federation.app.inject({ url, headers });
   return response.json<{ values: { public_id: string }[] }>().values.map(({ public_id }) => public_id);
 };
-const own = (member: Pick<TestMember, 'headers'>) => idsAt(orders.ofShop.path, member);
-const apart = (member: Pick<TestMember, 'headers'>) => idsAt(orders.ofGuests.path, member);
-const adopt = (member: Pick<TestMember, 'headers'>, orderId: string) =>
+const own = (member: Pick<TestUser, 'headers'>) => idsAt(orders.ofShop.path, member);
+const apart = (member: Pick<TestUser, 'headers'>) => idsAt(orders.ofGuests.path, member);
+const adopt = (member: Pick<TestUser, 'headers'>, orderId: string) =>
   ask(federation, orders.adopt.path.replace(':public_id', orderId), { headers: member.headers });
 
-test('what a guest ordered at a member’s address is in no list of the member; paid it stands apart until adopted', async () => {
-  const member = await signedInMember(federation);
+test('an order of a guest at a member’s address is in no list of the member; paid, it stands apart until adopted', async () => {
+  const member = await signedInUser(federation);
   const format = await createFormat(federation.db);
-  const { online: licenceType } = await licenceTypes(federation.db);
+  const { online: licenceType } = await createLicenceTypes(federation.db);
   const unpaid = await guestOrder(federation, checkoutOf([lineOf(format)], { email: member.email }));
   expect([await own(member), await apart(member)]).toEqual([[], []]);
   expect((await adopt(member, unpaid.orderId)).status).toBe(404);
@@ -44,7 +44,7 @@ test('what a guest ordered at a member’s address is in no list of the member; 
     (await ask(federation, `/api/order/${guest.orderId}`, { method: 'GET', headers: member.headers })).status,
   ).toBe(404);
   // Nobody else's, and nothing for the browser that bought it.
-  const stranger = await signedInMember(federation);
+  const stranger = await signedInUser(federation);
   expect([await apart(stranger), (await adopt(stranger, guest.orderId)).status]).toEqual([[], 404]);
   expect((await adopt(guest, guest.orderId)).status).toBe(409);
 
@@ -58,8 +58,8 @@ test('what a guest ordered at a member’s address is in no list of the member; 
   expect([await own(guest), (await adopt(member, guest.orderId)).status]).toEqual([[], 200]);
 });
 
-test('what guests order at a member’s address uses up no buy limit of the member, nor the member’s that of guests', async () => {
-  const member = await signedInMember(federation);
+test('orders of guests at a member’s address use up no buy limit of the member, nor the member’s that of guests', async () => {
+  const member = await signedInUser(federation);
   const format = await createFormat(federation.db, { buyLimit: 1 });
   const body = () => checkoutOf([lineOf(format)], { email: member.email });
   const paid = await guestOrder(federation, body());
@@ -72,7 +72,7 @@ test('what guests order at a member’s address uses up no buy limit of the memb
 });
 
 test('an erased account takes along what guests ordered at its address', async () => {
-  const member = await signedInMember(federation);
+  const member = await signedInUser(federation);
   const format = await createFormat(federation.db);
   const bought = await guestOrder(federation, checkoutOf([lineOf(format)], { email: member.email }));
   await report(federation, bought, 'paid');

@@ -12,7 +12,7 @@ import { lockTicketsOf } from '@/federation/modules/commerce/ticket/suspend';
 
 const owner = alias(users, 'owner');
 
-/** What was paid without a sign-in at the address that the member has confirmed, and nobody has taken as theirs. */
+/** Paid orders of guests at the address that the user has confirmed, which nobody has adopted. */
 const isPaidAtAddressOf = (db: Database, userId: string): SQL | undefined =>
   and(
     isNotNull(orders.paidAt),
@@ -34,7 +34,7 @@ export function paidOrdersOfGuests(db: Database, userId: string): Promise<OrderR
     .orderBy(desc(orders.createdAt), asc(orders.publicId));
 }
 
-/** Gives such an order with all that was bought in it to the member; the browser it was paid in does not reach it any more. */
+/** Gives such an order with all its items to the user; the browser that paid it loses access. */
 export async function adoptOrder(tx: Database, orderId: string, userId: string): Promise<void> {
   const isOfOrder = eq(tickets.orderId, orderId);
   // Tickets before orders (docs/locks.md).
@@ -49,7 +49,7 @@ export async function adoptOrder(tx: Database, orderId: string, userId: string):
   await tx.update(orders).set({ userId, sessionId: null }).where(eq(orders.publicId, orderId));
   const made = tx.select({ publicId: tickets.publicId }).from(tickets).where(isOfOrder);
   const bySelf = and(isOfOrder, eq(tickets.holderId, userId), eq(tickets.originalUserId, guestId));
-  // Handed to the member, it is simply theirs now.
+  // A ticket handed to the user becomes an ordinary ticket of theirs.
   await tx.update(tickets).set({ originalUserId: null, transferredAs: null, transferredTo: null }).where(bySelf);
   await tx
     .update(tickets)

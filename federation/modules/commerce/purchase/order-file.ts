@@ -147,7 +147,7 @@ const ticketsOf = (tx: Database, orderId: string) =>
 
 const MOST_EMAILS = 20;
 
-/** What the address was written since the order was placed. */
+/** E-mails to the address since the order was placed. */
 const emailsOf = (tx: Database, { email, createdAt }: OrderRow) =>
   tx
     .select({

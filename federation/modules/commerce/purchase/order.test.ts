@@ -4,16 +4,16 @@ import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import type { Order, PaidOrder } from '@/lib/contract/commerce/order';
 
 let federation: TestApp;
-let member: TestMember;
-let stranger: TestMember;
+let member: TestUser;
+let stranger: TestUser;
 beforeAll(async () => {
   federation = await testApp();
-  member = await signedInMember(federation);
-  stranger = await signedInMember(federation);
+  member = await signedInUser(federation);
+  stranger = await signedInUser(federation);
 });
 afterAll(() => federation.close());
 
@@ -83,14 +83,14 @@ test('an order whose hold ran out unpaid is expired, and is paid when the money 
 });
 
 test('the orders of a member, the newest first, and nobody else’s [A-202]', async () => {
-  const buyer = await signedInMember(federation);
+  const buyer = await signedInUser(federation);
   const format = await createFormat(federation.db);
   const made: string[] = [];
   for (let at = 0; at < 3; at += 1) {
     federation.clock.advance({ seconds: 1 });
     made.unshift((await order(federation, checkoutOf([lineOf(format)]), { headers: buyer.headers })).orderId);
   }
-  const list = async ({ headers }: TestMember) => {
+  const list = async ({ headers }: TestUser) => {
     const response = await federation.app.inject({ url: '/api/user/shop/orders', headers });
     return response.json<{ values: Order[] }>().values.map(({ public_id }) => public_id);
   };
@@ -122,8 +122,8 @@ describe('orders paid since a line of the basket was added', () => {
   };
   const bearer = (token: string | undefined) => ({ authorization: `Bearer ${token}` });
 
-  test('a paid order is told with its instant and tickets to its account alone, and only to a question from before it', async () => {
-    const owner = await signedInMember(federation);
+  test('a paid order is shown with its instant and tickets only to its account, and only to a request from before it', async () => {
+    const owner = await signedInUser(federation);
     const format = await createFormat(federation.db);
     const bought = await order(federation, checkoutOf([lineOf(format, { ticket_count: 2 })]), owner);
     const unpaid = await order(federation, checkoutOf([lineOf(format)]), owner);
@@ -142,8 +142,8 @@ describe('orders paid since a line of the basket was added', () => {
     expect((await paidSince(BEFORE, owner.headers)).values).toHaveLength(1);
   });
 
-  test('a ticket that was given back is told no more, the other one of its order is', async () => {
-    const owner = await signedInMember(federation);
+  test('a refunded ticket is not shown any more, the other one of its order is', async () => {
+    const owner = await signedInUser(federation);
     const format = await createFormat(federation.db);
     const bought = await order(federation, checkoutOf([lineOf(format, { ticket_count: 2 })]), owner);
     await report(federation, bought, 'paid');

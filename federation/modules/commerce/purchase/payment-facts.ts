@@ -38,7 +38,7 @@ export async function paymentFacts(
   });
 }
 
-/** Where the payment of an order stands, as its buyer is told; rubles. */
+/** The state of an order's payment as its buyer sees it; rubles. */
 export function orderPaymentOf(
   order: OrderRow,
   { bankStatus, refunds, receipt, exceptions }: PaymentFacts,

@@ -43,7 +43,7 @@ export function orderOf(
       })),
       licenses: licenceLines.map((line) => ({
         public_id: licences.find(({ lineId }) => lineId === line.publicId)?.publicId ?? null,
-        insurance: { public_id: line.insuranceId },
+        insurance: { public_id: line.licenceTypeId },
         title: line.title,
         amount: rublesOf(line.amountKopecks - line.deliveryKopecks),
       })),
@@ -71,7 +71,7 @@ export function orderOf(
   };
 }
 
-/** Only what its buyer still has. */
+/** Without what the buyer has returned. */
 export function paidOrderOf(contents: OrderContents, now: Date): PaidOrder | null {
   const { order, tickets } = contents;
   if (!order.paidAt) return null;

@@ -46,7 +46,7 @@ export async function ordersToSend(db: Database): Promise<OrderToSend[]> {
   return found.map((order) => ({ order, goods: lines.filter(({ orderId }) => orderId === order.publicId) }));
 }
 
-/** Without what is handed out at the start. */
+/** Without goods that are handed out at the start. */
 const goodsOf = (db: Database, ids: readonly string[]): Promise<GoodsLine[]> =>
   db
     .select(getTableColumns(orderGoodsLines))

@@ -8,7 +8,7 @@ export interface ProductRow {
   readonly sizes: readonly (typeof proportions.$inferSelect & { readonly left: number })[];
 }
 
-/** What the shop sends, in its sequence; what is handed out at a start is offered beside its tickets alone. */
+/** Goods that the shop delivers, in its sequence; goods handed out at a start are offered only beside its tickets. */
 export const listProducts = (db: Database, now: Date): Promise<ProductRow[]> =>
   productRows(db, eq(products.delivery, true), now);
 

@@ -46,7 +46,7 @@ describe('goods', () => {
     expect(response.proportions[0].count).toBe(5);
   });
 
-  test('what is sold out leaves the list, not its own address [C-011 C-164]', async () => {
+  test('goods that are sold out leave the list, not their own address [C-011 C-164]', async () => {
     const cap = await createProduct(federation.db, { '—': 0 });
     const { response } = await get('/api/shop/project/triathlon');
     expect(response.values.map((item: { public_id: string }) => item.public_id)).not.toContain(cap.publicId);
@@ -137,7 +137,7 @@ describe('a promo code is asked about [C-069 C-170 C-171 C-172]', () => {
     ['ticket', 'ticket'],
     ['product', 'shop'],
     ['insurance', 'license'],
-  ] as const)('for a %s', async (kind, selector) => {
+  ] as const)('a check for a %s answers alike', async (kind, selector) => {
     const { code } = await createPromoCode(federation.db, { selector, uses: 7, discount: 15 });
     expect(await check(kind, code.toLowerCase())).toEqual({
       status: 200,

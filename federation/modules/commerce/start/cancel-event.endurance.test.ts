@@ -16,8 +16,8 @@ import { decideUnheard, federationWithBank } from '@/federation/testing/bank';
 import { type Bought, checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import type { TestFormat } from '@/federation/testing/format';
 import { waitersFor } from '@/federation/testing/lock-waiters';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { type FederationProgram, programEnvironment, startProgram } from '@/federation/testing/program';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 
 const PRICE = 450_000;
@@ -25,7 +25,7 @@ const ORDERS = 90;
 const A_ORDER = 3;
 
 let federation: TestApp;
-let owner: TestMember;
+let owner: TestUser;
 let format: TestFormat;
 let free: TestFormat;
 let program: FederationProgram | undefined;
@@ -48,7 +48,7 @@ const ofFormats = () => inArray(tickets.formatId, [format.publicId, free.publicI
 /** 300 tickets of one event: 270 paid ones and 30 free. */
 beforeAll(async () => {
   federation = await federationWithBank({ now: new Date() });
-  owner = await signedInMember(federation);
+  owner = await signedInUser(federation);
   const startTime = new Date(Date.now() + 30 * 86_400_000);
   format = await refundableFormat(federation, { places: 1000, startTime });
   const { publicId: _, eventId, ...columns } = format;
@@ -112,7 +112,7 @@ const confirmed = () => federation.db.$count(refunds, eq(refunds.state, 'confirm
 
 test('an event of 300 tickets, cancelled with five kills on the way, pays each ticket back once', async () => {
   const desk = ticketDesk(federation);
-  const friend = await signedInMember(federation);
+  const friend = await signedInUser(federation);
   const sold = await federation.db.select().from(tickets).where(eq(tickets.formatId, format.publicId));
   const [given, returned, checkedIn, promo] = sold;
   expect(await federation.db.$count(tickets, ofFormats())).toBe(300);

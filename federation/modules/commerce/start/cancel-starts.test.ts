@@ -14,15 +14,15 @@ import { settle } from '@/federation/modules/commerce/payment/settle';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';
 import type { TestFormat } from '@/federation/testing/format';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { formatWithShirts, takenShirts } from '@/federation/testing/shirts';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import { cancelStarts } from './cancel-starts';
 
 let federation: TestApp;
 let desk: ReturnType<typeof ticketDesk>;
-let owner: TestMember;
-let friend: TestMember;
+let owner: TestUser;
+let friend: TestUser;
 let format: TestFormat;
 beforeAll(async () => {
   federation = await testApp();
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => federation.close());
 beforeEach(async () => {
   federation.clock.set(new Date('2026-06-01T09:00:00Z'));
-  [owner, friend] = [await signedInMember(federation), await signedInMember(federation)];
+  [owner, friend] = [await signedInUser(federation), await signedInUser(federation)];
   // Half at first, and nothing on the day of these tests.
   format = await refundableFormat(federation, { refundSteps: [{ days: 30, percent: 50 }] });
 });
@@ -50,7 +50,7 @@ const isCancelled = async () => {
   const [row] = await federation.db.select().from(formats).where(eq(formats.publicId, format.publicId));
   return row?.cancelled;
 };
-const subjects = async ({ email }: Pick<TestMember, 'email'>) =>
+const subjects = async ({ email }: Pick<TestUser, 'email'>) =>
   (await federation.emails(email)).map(({ subject }) => subject);
 const statusOf = async (orderId: string) =>
   (await federation.db.select().from(orders).where(eq(orders.publicId, orderId)))[0]?.status;

@@ -6,8 +6,8 @@ import type { Deps } from '@/federation/deps';
 import { writeEmail } from '@/federation/modules/base/email/write-email';
 import { type OperatorCall, recordAction } from '@/federation/modules/base/operator/record-action';
 import { type HeldTicket, lockHeldTickets } from '@/federation/modules/commerce/ticket/held-tickets';
-import { startPaidBackEmail } from '@/federation/modules/commerce/ticket/life-emails';
-import { giveTicketBack, partsOf } from '@/federation/modules/commerce/ticket/refund';
+import { startRefundedEmail } from '@/federation/modules/commerce/ticket/life-emails';
+import { partsOf, refundLocked } from '@/federation/modules/commerce/ticket/refund';
 import { tellingOfStarts } from '@/federation/modules/commerce/ticket/start-changes';
 import { recordVersions } from '@/federation/modules/events/calendar/record-versions';
 import { firstStarts, lockEventIn } from '@/federation/modules/events/calendar/repository';
@@ -50,7 +50,7 @@ interface Cancellation {
   readonly formatIds: readonly string[];
 }
 
-/** Done again it takes up what was left. `lock` is the control of the race test. */
+/** A repetition continues what was left. A race test replaces `lock`. */
 export function cancelStarts(
   deps: Pick<Deps, 'db' | 'queue' | 'settings'>,
   { eventCityId, formatIds }: Cancellation,
@@ -91,17 +91,17 @@ async function tellBuyer(
   const sum = sumOf(held, now);
   if (!first || sum === 0) return;
   await writeEmail(tx, queue, {
-    // A command that is repeated before the money has gone tells nothing twice.
+    // A command that is repeated before the money has gone sends no second e-mail.
     dedupeKey: `start-paid-back:${first.order.publicId}:${first.format.publicId}`,
     recipient: first.order.email,
     audience: 'owner',
-    ...startPaidBackEmail(held, sum),
+    ...startRefundedEmail(held, sum),
     now,
   });
 }
 
-/** Gives back a ticket of a cancelled start, if it is still good; done again, nothing. */
-export function payTicketBack(
+/** Refunds a valid ticket of a cancelled start; does nothing when repeated. */
+export function refundCancelledTicket(
   deps: Pick<Deps, 'db' | 'queue' | 'settings'>,
   { ticketId }: { readonly ticketId: string },
   now: Date,
@@ -109,6 +109,6 @@ export function payTicketBack(
   return deps.db.transaction(async (tx) => {
     const isDue = and(eq(tickets.publicId, ticketId), eq(tickets.status, 'paid'), eq(formats.cancelled, true));
     const [held] = await lockHeldTickets(tx, isDue);
-    if (held) await giveTicketBack(tx, deps, held, { parts: partsOf(held, now), actorId: null, now });
+    if (held) await refundLocked(tx, deps, held, { parts: partsOf(held, now), actorId: null, now });
   });
 }

@@ -137,7 +137,7 @@ async function shift(
     .set({
       startDate: dayAfter(startDate, { days: daysBetween(first, firstNow) }),
       endDate: dayAfter(endDate, { days: daysBetween(last, lastNow) }),
-      // What was written of the old days holds no more.
+      // Texts about the old days are obsolete.
       dateText: null,
     })
     .where(eq(events.publicId, eventId));

@@ -3,7 +3,7 @@ import { teams } from '@/federation/db/schema/commerce/team';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, participant, report, submit } from '@/federation/testing/buyer';
 import { guestOrder } from '@/federation/testing/guest';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { idOf, teamDeskOf } from '@/federation/testing/team-desk';
 import { boughtTickets, refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
 
@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => federation.close());
 
-let captain: TestMember;
-let friend: TestMember;
+let captain: TestUser;
+let friend: TestUser;
 beforeEach(async () => {
-  captain = await signedInMember(federation);
-  friend = await signedInMember(federation);
+  captain = await signedInUser(federation);
+  friend = await signedInUser(federation);
 });
 
 describe('a new team that was paid for', () => {
@@ -60,7 +60,7 @@ describe('a new team that was paid for', () => {
     ]);
   });
 
-  test('of more places than a team has is several, the last with places left', async () => {
+  test('a team of more places than a team has becomes several, the last with places left', async () => {
     const format = await teamDesk.relay();
     const bought = await boughtTickets(federation, captain, { format, count: 7 });
     const counts = [...Map.groupBy(bought, ({ team_public_id }) => team_public_id).values()].map((all) => all.length);
@@ -81,7 +81,7 @@ describe('a new team that was paid for', () => {
   });
 });
 
-describe('who may come in', () => {
+describe('the entrance to a team', () => {
   test('a stranger sees nothing of a team: not in the list, not by its id, not by an order or a registration', async () => {
     const { format, guest, team } = await teamDesk.twoTeams(captain, friend);
     const { body } = await federation.app.inject({ url: `/api/teams/${format.publicId}` });
@@ -97,7 +97,7 @@ describe('who may come in', () => {
     expect(response.message).toBe('Такой команды нет: добавьте билет в корзину заново');
   });
 
-  test('who has the link and a ticket: the link tells no names, the member sees them', async () => {
+  test('a holder of the link and a ticket may join: the link tells no names, the member sees them', async () => {
     const { own, guest, team } = await teamDesk.twoTeams(captain, friend);
     await desk.register(captain, idOf(own[0]));
     const before = await teamDesk.invited(friend, team.invitation);
@@ -136,10 +136,10 @@ describe('who may come in', () => {
     expect((await teamDesk.join(friend, guest, (await teamDesk.teamOf(captain, other)).invitation)).status).toBe(404);
   });
 
-  test('nobody but the captain names, invites or removes; a stranger is told there is no team', async () => {
+  test('only the captain names, invites or removes; a stranger is told there is no team', async () => {
     const { guest, team } = await teamDesk.twoTeams(captain, friend);
     await teamDesk.join(friend, guest, team.invitation);
-    const stranger = await signedInMember(federation);
+    const stranger = await signedInUser(federation);
     const [member] = team.members;
     for (const action of ['renew', 'close', 'rename', 'remove'] as const) {
       const payload = { public_id: team.public_id, name: 'Чужие', member: member?.id ?? '' };

@@ -5,10 +5,10 @@ import { teams } from '@/federation/db/schema/commerce/team';
 import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { formats } from '@/federation/db/schema/events/event-format';
 import { notFound } from '@/federation/http/api-error';
-import type { Reach } from '@/federation/modules/account/session/scope';
+import type { AccessScope } from '@/federation/modules/account/session/scope';
 import { teamPlacesLeft } from '@/federation/modules/base/reservation/left';
-import { ofReachableOrder } from '@/federation/modules/commerce/order/reach';
-import { idForMember, ownerIdOf, ticketOwnerOf } from '@/federation/modules/commerce/ticket/lock-ticket';
+import { ofReachableOrder } from '@/federation/modules/commerce/order/reachable-orders';
+import { idForUser, ownerIdOf, ticketOwnerOf } from '@/federation/modules/commerce/ticket/lock-ticket';
 import { ticketsToCome } from '@/federation/modules/commerce/ticket/repository';
 import { INVITATION_CLOSED } from '@/federation/modules/commerce/ticket/team';
 import { startColumns, withStart } from '@/federation/modules/events/event-format/repository';
@@ -25,7 +25,7 @@ interface KnownTeam {
 }
 
 /** Throws 404 to anybody who neither holds a ticket in the team nor is its captain. */
-export async function findTeam(db: Database, publicId: string, reach: Reach): Promise<KnownTeam> {
+export async function findTeam(db: Database, publicId: string, access: AccessScope): Promise<KnownTeam> {
   const [team] = await db.select().from(teams).where(eq(teams.publicId, publicId));
   const own = await db
     .select()
@@ -33,12 +33,12 @@ export async function findTeam(db: Database, publicId: string, reach: Reach): Pr
     .where(
       and(
         eq(tickets.teamId, publicId),
-        or(eq(tickets.holderId, reach.userId), eq(ownerIdOf, reach.userId)),
-        ofReachableOrder(db, tickets.orderId, reach),
+        or(eq(tickets.holderId, access.userId), eq(ownerIdOf, access.userId)),
+        ofReachableOrder(db, tickets.orderId, access),
       ),
     );
-  const isMember = own.some(({ holderId }) => holderId === reach.userId);
-  const isCaptain = own.length > 0 && team?.captainId === reach.userId;
+  const isMember = own.some(({ holderId }) => holderId === access.userId);
+  const isCaptain = own.length > 0 && team?.captainId === access.userId;
   if (!team || !(isMember || isCaptain)) throw notFound('Такой команды нет');
   const rows = await db
     .select()
@@ -52,7 +52,12 @@ export async function findTeam(db: Database, publicId: string, reach: Reach): Pr
 export const memberIdOf = ({ publicId, teamId }: Pick<TicketRow, 'publicId' | 'teamId'>): string =>
   createHash('sha256').update(`team member ${teamId} ${publicId}`).digest('base64url').slice(0, 22);
 
-export async function teamDetailOf(db: Database, known: KnownTeam, reach: Reach, now: Date): Promise<TeamDetail> {
+export async function teamDetailOf(
+  db: Database,
+  known: KnownTeam,
+  access: AccessScope,
+  now: Date,
+): Promise<TeamDetail> {
   const { team, rows, isCaptain, isMember } = known;
   return {
     public_id: team.publicId,
@@ -67,16 +72,21 @@ export async function teamDetailOf(db: Database, known: KnownTeam, reach: Reach,
           id: memberIdOf(row),
           name: isMember ? `${row.firstName} ${row.lastName}`.trim() : '',
           registered: row.registered,
-          is_you: row.holderId === reach.userId,
+          is_you: row.holderId === access.userId,
           is_captain: row.holderId === team.captainId,
-          removable: isCaptain && ticketOwnerOf(row) !== reach.userId && row.holderId !== reach.userId,
+          removable: isCaptain && ticketOwnerOf(row) !== access.userId && row.holderId !== access.userId,
         })),
     invitation: isCaptain ? team.invitation : null,
   };
 }
 
-/** What a link invites to. Its members are not told: whoever has the link is none yet. Throws 404. */
-export async function invitedTeam(db: Database, invitation: string, reach: Reach, now: Date): Promise<InvitedTeam> {
+/** The team that a link invites to, without its members: the caller is none yet. Throws 404. */
+export async function invitedTeam(
+  db: Database,
+  invitation: string,
+  access: AccessScope,
+  now: Date,
+): Promise<InvitedTeam> {
   const [found] = await withStart(
     db
       .select({ team: teams, format: formats, ...startColumns })
@@ -86,7 +96,7 @@ export async function invitedTeam(db: Database, invitation: string, reach: Reach
   ).where(eq(teams.invitation, invitation));
   if (!found || found.format.startTime <= now) throw notFound(INVITATION_CLOSED);
   const { team, format, event, eventCity, city } = found;
-  const own = (await ticketsToCome(db, reach, now)).filter(
+  const own = (await ticketsToCome(db, access, now)).filter(
     ({ ticket }) => ticket.formatId === format.publicId && ticket.status === 'paid',
   );
   return {
@@ -102,7 +112,7 @@ export async function invitedTeam(db: Database, invitation: string, reach: Reach
     },
     city: { id: city.id, name_ru: city.nameRu },
     tickets: own.map(({ ticket, teamNumber, teamName }) => ({
-      public_id: idForMember(ticket, reach.userId),
+      public_id: idForUser(ticket, access.userId),
       ticketNumber: ticket.ticketNumber,
       participant: `${ticket.firstName} ${ticket.lastName}`.trim(),
       team: teamNumber === null ? null : { number: teamNumber, name: teamName },

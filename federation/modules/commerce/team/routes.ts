@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { teams } from '@/federation/db/schema/commerce/team';
 import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
-import { type App, serve, serveMember } from '@/federation/http/serve';
+import { type App, serve, serveSignedIn } from '@/federation/http/serve';
 import { teamPlacesLeft } from '@/federation/modules/base/reservation/left';
 import { findFormat } from '@/federation/modules/events/event-format/repository';
 import { teams as contract } from '@/lib/contract/commerce/team';
@@ -33,27 +33,27 @@ export function teamRoutes(app: App, deps: Deps): void {
     };
   });
 
-  serveMember(app, deps, contract.one, async ({ params, member: reach, now }) =>
-    teamDetailOf(db, await findTeam(db, params.public_id, reach), reach, now),
+  serveSignedIn(app, deps, contract.one, async ({ params, signedIn: access, now }) =>
+    teamDetailOf(db, await findTeam(db, params.public_id, access), access, now),
   );
 
-  serveMember(app, deps, contract.invited, ({ params, member: reach, now }) =>
-    invitedTeam(db, params.invitation, reach, now),
+  serveSignedIn(app, deps, contract.invited, ({ params, signedIn: access, now }) =>
+    invitedTeam(db, params.invitation, access, now),
   );
 
-  serveMember(app, deps, contract.rename, ({ body, member: reach, now }) =>
-    renameTeam(db, { publicId: body.public_id, name: body.name, reach, now }),
+  serveSignedIn(app, deps, contract.rename, ({ body, signedIn: access, now }) =>
+    renameTeam(db, { publicId: body.public_id, name: body.name, access, now }),
   );
 
-  serveMember(app, deps, contract.renewInvitation, ({ body, member: reach, now }) =>
-    renewInvitation(db, { publicId: body.public_id, reach, now }),
+  serveSignedIn(app, deps, contract.renewInvitation, ({ body, signedIn: access, now }) =>
+    renewInvitation(db, { publicId: body.public_id, access, now }),
   );
 
-  serveMember(app, deps, contract.closeInvitation, ({ body, member: reach, now }) =>
-    closeInvitation(db, { publicId: body.public_id, reach, now }),
+  serveSignedIn(app, deps, contract.closeInvitation, ({ body, signedIn: access, now }) =>
+    closeInvitation(db, { publicId: body.public_id, access, now }),
   );
 
-  serveMember(app, deps, contract.removeMember, ({ body, member: reach, now }) =>
-    removeMember(db, { publicId: body.public_id, member: body.member, reach, now }),
+  serveSignedIn(app, deps, contract.removeMember, ({ body, signedIn: access, now }) =>
+    removeMember(db, { publicId: body.public_id, member: body.member, access, now }),
   );
 }

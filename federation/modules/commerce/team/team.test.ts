@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq, inArray } from 'drizzle-orm';
 import { teams } from '@/federation/db/schema/commerce/team';
 import { tickets } from '@/federation/db/schema/commerce/ticket';
-import type { Reach } from '@/federation/modules/account/session/scope';
+import type { AccessScope } from '@/federation/modules/account/session/scope';
 import { changeTeam } from '@/federation/modules/commerce/ticket/change-team';
 import { type LockTeams, lockTeams } from '@/federation/modules/commerce/ticket/team';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { idOf, teamDeskOf } from '@/federation/testing/team-desk';
 import { boughtTickets, refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
 
@@ -61,14 +61,14 @@ describe('the life of a team', () => {
     teamDesk = teamDeskOf(federation);
   });
 
-  let captain: TestMember;
-  let friend: TestMember;
+  let captain: TestUser;
+  let friend: TestUser;
   beforeEach(async () => {
-    captain = await signedInMember(federation);
-    friend = await signedInMember(federation);
+    captain = await signedInUser(federation);
+    friend = await signedInUser(federation);
   });
 
-  describe('what becomes of a team', () => {
+  describe('the end of a team', () => {
     test('a registration that is cancelled and a transfer by the buyer leave the place in the team', async () => {
       const { format, own, team } = await teamDesk.twoTeams(captain, friend);
       await desk.register(captain, idOf(own[1]));
@@ -112,7 +112,7 @@ describe('the life of a team', () => {
     test('a ticket that came by the link leaves when it changes hands', async () => {
       const { own, guest, team } = await teamDesk.twoTeams(captain, friend);
       await teamDesk.join(friend, guest, team.invitation);
-      const other = await signedInMember(federation);
+      const other = await signedInUser(federation);
       await desk.transfer(friend, idOf(guest), other.email);
       const [received] = await desk.listed(other, 'my');
       expect(received?.team).toBeNull();
@@ -148,9 +148,9 @@ describe('the life of a team', () => {
       const { own, guest, team } = await teamDesk.twoTeams(captain, friend);
       await teamDesk.join(friend, guest, team.invitation);
       await teamDesk.asked(captain, 'rename', { public_id: team.public_id, name: 'Команда Кузнецова' });
-      const given = await signedInMember(federation);
+      const given = await signedInUser(federation);
       await desk.transfer(captain, idOf(own[1]), given.email);
-      const erasure = async (who: TestMember) => {
+      const erasure = async (who: TestUser) => {
         const { response } = await teamDesk.send(who, 'GET', '/api/user/erasure');
         return teamDesk.send(who, 'POST', '/api/user/erasure', { password: who.password, agreed: response.version });
       };
@@ -194,17 +194,17 @@ describe('the last place of a team', () => {
   /** Several tickets come by the link to the one place that is left, all at once. */
   async function rush(lock: LockTeams) {
     const format = await refundableFormat(federation, { team: true, maxCount: 3, places: 100 });
-    const captain = await signedInMember(federation);
+    const captain = await signedInUser(federation);
     const [own] = await boughtTickets(federation, captain, { format, count: 2 });
     const teamId = own?.team_public_id ?? '';
     const [team] = await federation.db.select().from(teams).where(eq(teams.publicId, teamId));
-    const friend = await signedInMember(federation);
+    const friend = await signedInUser(federation);
     const coming = await boughtTickets(federation, friend, { format, count: FRIENDS });
-    const reach: Reach = { userId: friend.userId, scope: 'account' };
+    const access: AccessScope = { userId: friend.userId, scope: 'account' };
     const choice = { invitation: team?.invitation ?? '' };
     const outcomes = await Promise.allSettled(
       coming.map(({ public_id: publicId }) =>
-        changeTeam(federation.deps, { publicId, choice, reach, now: federation.clock.now() }, lock),
+        changeTeam(federation.deps, { publicId, choice, access, now: federation.clock.now() }, lock),
       ),
     );
     const [after] = await federation.db.select().from(teams).where(eq(teams.publicId, teamId));
@@ -217,7 +217,7 @@ describe('the last place of a team', () => {
     };
   }
 
-  test('of all that come to the last place of a team at once, one has it [R-02]', async () => {
+  test('one of all that come to the last place of a team at once has it [R-02]', async () => {
     for (let round = 0; round < 3; round++) {
       expect(await rush(lockTeams)).toEqual({
         placesLeft: 0,

@@ -8,12 +8,12 @@ interface Sold {
 }
 
 /** A discounted ticket that was handed on, which once was possible, is registered like any other. */
-export const isForBuyerAlone = ({ ticket }: Pick<Sold, 'ticket'>): boolean =>
+export const isForBuyerOnly = ({ ticket }: Pick<Sold, 'ticket'>): boolean =>
   ticket.discounted && ticket.originalUserId === null;
 
 /** For whom the ticket of a personal discount was bought; a ticket of an older version tells by its participant. */
 export function boughtFor({ ticket, line }: Sold): Person | null {
-  if (!isForBuyerAlone({ ticket })) return null;
+  if (!isForBuyerOnly({ ticket })) return null;
   const { registered, formerParticipant, lastName, firstName, birthDate, gender } = ticket;
   const participant = registered
     ? { last_name: lastName, first_name: firstName, birth_date: birthDate, gender }

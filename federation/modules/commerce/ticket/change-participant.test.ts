@@ -4,8 +4,8 @@ import { users } from '@/federation/db/schema/account/user';
 import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, participant, report } from '@/federation/testing/buyer';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { formatWithShirts, takenShirts } from '@/federation/testing/shirts';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { boughtTicket, boughtTickets, refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
 import { NO_SHIRT } from '@/lib/domain/commerce/ticket/registration';
 
@@ -17,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => federation.close());
 
-let owner: TestMember;
-let friend: TestMember;
+let owner: TestUser;
+let friend: TestUser;
 beforeEach(async () => {
   federation.clock.set(new Date('2026-06-01T09:00:00Z'));
-  owner = await signedInMember(federation);
-  friend = await signedInMember(federation);
+  owner = await signedInUser(federation);
+  friend = await signedInUser(federation);
 });
 
 /** A ticket of the owner's, registered. */
@@ -36,7 +36,7 @@ const rowOf = async (id: string) => {
   if (!row) throw new Error('the ticket is gone');
   return row;
 };
-const emailsTo = async ({ email }: TestMember) => federation.emails(email);
+const emailsTo = async ({ email }: TestUser) => federation.emails(email);
 const done = { status: 200, response: { message: 'Данные участника изменены' } };
 const pdf = (text: string) =>
   `data:application/pdf;base64,${Buffer.from(`%PDF-1.4\n${text}\n%%EOF`).toString('base64')}`;
@@ -92,7 +92,7 @@ describe('changing the data of a registered participant', () => {
     expect(await rowOf(id)).toEqual(before);
   });
 
-  test('nobody changes them but the holder, and the owner who handed the ticket on reads no field of it', async () => {
+  test('the data are changed by the holder only, and the owner who handed the ticket on reads no field of it', async () => {
     const { ticket } = await boughtTicket(federation, owner);
     await desk.transfer(owner, ticket.public_id, friend.email);
     const [received] = await desk.listed(friend, 'my');
@@ -105,12 +105,12 @@ describe('changing the data of a registered participant', () => {
     const { ticket: seen } = await desk.one(owner, ticket.public_id);
     expect(seen.history.at(-1)).toEqual({ action: 'participant-changed', by: 'recipient', at: expect.any(String) });
     expect(JSON.stringify(seen)).not.toContain('Юсупова');
-    const stranger = await signedInMember(federation);
+    const stranger = await signedInUser(federation);
     expect((await desk.change(stranger, receivedId)).status).toBe(404);
     expect((await desk.change(stranger, ticket.public_id)).status).toBe(404);
   });
 
-  test('after the start, after the check-in, unregistered or given back it is refused in words', async () => {
+  test('a change after the start, after the check-in, unregistered or refunded is refused in words', async () => {
     const { id, format } = await registered();
     expect((await desk.one(owner, id)).ticket).toMatchObject({ change_refusal: null });
     await federation.db.update(tickets).set({ checkedInAt: federation.clock.now() }).where(eq(tickets.publicId, id));
@@ -210,7 +210,7 @@ describe('the proof of a cluster', () => {
     expect(await federation.deps.storage.get(second)).toBeUndefined();
   });
 
-  test('one that is no document changes nothing', async () => {
+  test('a proof that is no document changes nothing', async () => {
     const { id } = await registered({ clusters }, { cluster: { name: 'Студенты', document: pdf('1') } });
     const before = await rowOf(id);
     const program = `data:application/pdf;base64,${Buffer.from('MZ this is a program').toString('base64')}`;
@@ -275,9 +275,9 @@ describe('the T-shirt of the starter pack', () => {
 });
 
 describe('a cancelled registration', () => {
-  const former = async (who: TestMember, id: string) => (await desk.one(who, id)).ticket.former_participant;
+  const former = async (who: TestUser, id: string) => (await desk.one(who, id)).ticket.former_participant;
 
-  test('leaves what was typed for the next one, for the holder alone and nowhere else', async () => {
+  test('leaves what was typed for the next one, only for the holder and nowhere else', async () => {
     const clusters = [{ name: 'Любители', document: false }];
     const { id, format } = await registered({ clusters, regions: true }, { region: 16, cluster: { name: 'Любители' } });
     expect(await former(owner, id)).toBeNull();
@@ -307,7 +307,7 @@ describe('a cancelled registration', () => {
     expect((await rowOf(id)).formerParticipant).toBeNull();
   });
 
-  test('is forgotten when the ticket is given back', async () => {
+  test('is forgotten when the ticket is refunded', async () => {
     const { id, format } = await registered();
     await desk.cancel(owner, id, format.publicId);
     await desk.refund(owner, id);

@@ -1,37 +1,37 @@
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
-import type { Reach } from '@/federation/modules/account/session/scope';
+import type { AccessScope } from '@/federation/modules/account/session/scope';
 import { readDocument } from '@/federation/modules/base/file/read-upload';
 import { deleteFiles, dropBytes } from '@/federation/modules/base/file/repository';
 import { type ChangeableField, changedParticipant } from '@/lib/domain/commerce/ticket/participant-change';
 import { isCorrection } from '@/lib/domain/commerce/ticket/person';
+import { emailHolder } from './email-holder';
 import { participantChangedEmail } from './life-emails';
-import { changeTicket, idForMember, type LockedTicket, type LockTicket, lockTicket } from './lock-ticket';
-import { columnsOf, personOf, proofOf, refuseWrong, storeProof, type Values } from './register';
-import { giveShirtBack, takeShirt } from './shirt';
-import { tellMember } from './tell-member';
+import { changeTicket, idForUser, type LockedTicket, type LockTicket, lockTicket } from './lock-ticket';
+import { columnsOf, proofOf, refuseWrong, registeredPerson, storeProof, type Values } from './register';
+import { reserveShirt, returnShirt } from './shirt';
 import { participantOf, personIn } from './to-contract';
 
 interface ChangeRequest {
   readonly values: Omit<Values, 'team_public_id'>;
-  readonly reach: Reach;
+  readonly access: AccessScope;
   readonly now: Date;
 }
 
 /** Team and start number stay. Throws 400 with the first field's message, 404 and 400 as `lockTicket` does. */
 export async function changeParticipant(
   deps: Pick<Deps, 'db' | 'queue' | 'settings' | 'storage'>,
-  { values, reach, now }: ChangeRequest,
+  { values, access, now }: ChangeRequest,
   lock: LockTicket = lockTicket,
 ): Promise<ChangeableField[]> {
-  const memberId = reach.userId;
+  const memberId = access.userId;
   const proof = values.cluster?.document ? await readDocument(values.cluster.document) : null;
   const uploaded: string[] = [];
   const { changed, dropped } = await deps.db
     .transaction(async (tx) => {
-      const locked = await lock(tx, { publicId: values.public_id, reach, action: 'change-participant', now });
+      const locked = await lock(tx, { publicId: values.public_id, access, action: 'change-participant', now });
       const { ticket } = locked;
-      const person = await personOf(tx, locked, values, memberId);
+      const person = await registeredPerson(tx, locked, values, memberId);
       const columns = columnsOf(person, locked);
       const former = participantOf(ticket);
       const provenPerson = ticket.provenPerson ?? personIn(ticket);
@@ -59,10 +59,10 @@ export async function changeParticipant(
       );
       const stale = isProofStored || !ticket.clusterDocumentId ? [] : [ticket.clusterDocumentId];
       await deleteFiles(tx, stale);
-      await tellMember(tx, deps, {
+      await emailHolder(tx, deps, {
         memberId,
         dedupeKey: `participant-changed:${ticket.publicId}:${now.toISOString()}`,
-        ...participantChangedEmail(locked, idForMember(ticket, memberId), {
+        ...participantChangedEmail(locked, idForUser(ticket, memberId), {
           siteUrl: deps.settings.SITE_URL,
           name: `${next.last_name} ${next.first_name}`,
           changed: fields,
@@ -79,13 +79,13 @@ export async function changeParticipant(
   return changed;
 }
 
-/** The new size before the old one goes back: who gets none keeps theirs. */
+/** Reserves the new size before releasing the old one, so that a participant who gets none keeps theirs. */
 async function exchangeShirt(
   tx: Database,
   locked: LockedTicket,
   { size, now }: { readonly size: string | null; readonly now: Date },
 ): Promise<void> {
   const { ticket, eventCity } = locked;
-  await takeShirt(tx, { orderId: ticket.orderId, eventCityId: eventCity.publicId, size: size ?? '', now });
-  await giveShirtBack(tx, locked, now);
+  await reserveShirt(tx, { orderId: ticket.orderId, eventCityId: eventCity.publicId, size: size ?? '', now });
+  await returnShirt(tx, locked, now);
 }

@@ -1,7 +1,7 @@
 import type { Attachment } from '@/federation/db/schema/base/email';
 import { qrPicture } from '@/federation/modules/base/email/qr-picture';
 
-/** The code that lets in, under the id by which the reader knows the ticket. */
+/** The code that admits, under the id by which the visitor knows the ticket. */
 export const codePicture = (publicId: string, ticketNumber: string) =>
   ({
     filename: `bilet-${ticketNumber}.png`,

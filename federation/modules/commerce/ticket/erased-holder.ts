@@ -4,24 +4,24 @@ import { users } from '@/federation/db/schema/account/user';
 import { teams } from '@/federation/db/schema/commerce/team';
 import { tickets } from '@/federation/db/schema/commerce/ticket';
 import type { Deps } from '@/federation/deps';
+import { emailHolder } from './email-holder';
 import { type HeldTicket, lockHeldTickets } from './held-tickets';
 import { ticketLeftBehindEmail } from './life-emails';
 import { changeTicket, type LockedTicket, nobody } from './lock-ticket';
-import { giveTicketBack, partsOf } from './refund';
-import { giveShirtBack } from './shirt';
+import { partsOf, refundLocked } from './refund';
+import { returnShirt } from './shirt';
 import { withdrawTicket } from './suspend';
 import { leaveForeignTeam, lockTeams } from './team';
-import { tellMember } from './tell-member';
 
 type TicketDeps = Pick<Deps, 'queue' | 'settings'>;
 
-/** Whether a ticket is still of use to somebody: at a start to come, and nobody has been let in by it. */
+/** Whether a ticket can still be used: its start is to come, and it has admitted nobody. */
 export const isToCome = ({ ticket, format }: Pick<LockedTicket, 'ticket' | 'format'>, now: Date): boolean =>
   (ticket.status === 'paid' || ticket.status === 'suspended') && ticket.checkedInAt === null && format.startTime > now;
 
 /**
  * Settles the tickets to come of an account that is about to be erased: a handed-on one goes back to its buyer, an own
- * one is given back by its terms, and one for which nothing is paid is withdrawn. The caller has locked the tickets.
+ * one is refunded by its terms, and one without a refund is withdrawn. The caller has locked the tickets.
  */
 export async function settleTicketsOf(tx: Database, deps: TicketDeps, userId: string, now: Date): Promise<void> {
   const held = (await lockHeldTickets(tx, eq(tickets.holderId, userId))).filter((one) => isToCome(one, now));
@@ -33,11 +33,11 @@ export async function settleTicketsOf(tx: Database, deps: TicketDeps, userId: st
     if (originalUserId && owners.has(originalUserId))
       await returnToOwner(tx, deps, one, { originalUserId, userId, now });
     else if (status === 'suspended' || (parts.total === 0 && costKopecks > 0)) await withdrawTicket(tx, one, now);
-    else await giveTicketBack(tx, deps, one, { parts, actorId: userId, now });
+    else await refundLocked(tx, deps, one, { parts, actorId: userId, now });
   }
 }
 
-/** All that the erasure will lock, so that they are locked in one sequence. */
+/** All tickets that the erasure will lock, so that they are locked in one sequence. */
 async function teamsOf(tx: Database, userId: string, held: readonly HeldTicket[]): Promise<string[]> {
   const led = await tx.select({ publicId: teams.publicId }).from(teams).where(eq(teams.captainId, userId));
   return [...held.flatMap(({ ticket }) => ticket.teamId ?? []), ...led.map(({ publicId }) => publicId)];
@@ -65,7 +65,7 @@ async function returnToOwner(
   { originalUserId, userId, now }: Return,
 ) {
   const { ticket } = held;
-  await giveShirtBack(tx, held, now);
+  await returnShirt(tx, held, now);
   await leaveForeignTeam(tx, ticket);
   const changes = {
     ...nobody,
@@ -75,7 +75,7 @@ async function returnToOwner(
     transferredTo: null,
   };
   await changeTicket(tx, ticket.publicId, changes, { action: 'returned', actorId: userId, at: now });
-  await tellMember(tx, deps, {
+  await emailHolder(tx, deps, {
     memberId: originalUserId,
     dedupeKey: `ticket-left-behind:${ticket.transferredAs ?? ticket.publicId}`,
     ...ticketLeftBehindEmail(held, ticket.publicId, deps.settings.SITE_URL),

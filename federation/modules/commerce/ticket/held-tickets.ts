@@ -9,7 +9,7 @@ import { userById } from '@/federation/modules/account/user/repository';
 import { type WayIn, wayInOf } from '@/federation/modules/commerce/order/way-in';
 import { startColumns, withStart } from '@/federation/modules/events/event-format/repository';
 import type { Settings } from '@/federation/settings';
-import { idForMember, type LockedTicket, soldColumns } from './lock-ticket';
+import { idForUser, type LockedTicket, soldColumns } from './lock-ticket';
 
 export interface HeldTicket extends LockedTicket {
   readonly order: Pick<typeof orders.$inferSelect, 'publicId' | 'userId' | 'email'>;
@@ -36,7 +36,7 @@ export function lockHeldTickets(tx: Database, condition: SQL | undefined): Promi
   return withStart(rows).where(condition).orderBy(tickets.publicId).for('no key update', { of: tickets });
 }
 
-/** A member by phone may have no address: then what they bought is told of at the address of the order. */
+/** A user registered by phone may have no address: the address of the order is used then. */
 export const emailOfHolder = ({ ticket, order, userEmail }: HeldTicket): string =>
   userEmail ?? (order.userId === ticket.holderId ? order.email : '');
 
@@ -57,7 +57,7 @@ export async function partsByOrder(
   for (const [first, ...others] of Map.groupBy(held, ({ order }) => order.publicId).values()) {
     if (!first) continue;
     const { order, ticket } = first;
-    const from = others.length === 0 ? sitePages.ticket(idForMember(ticket, ticket.holderId)) : sitePages.tickets();
+    const from = others.length === 0 ? sitePages.ticket(idForUser(ticket, ticket.holderId)) : sitePages.tickets();
     const user = await userById(tx, ticket.holderId);
     const wayIn = await wayInOf(tx, settings, { order, user, now });
     parts.push({ tickets: [first, ...others], wayIn: wayIn(from) });

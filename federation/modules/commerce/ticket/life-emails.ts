@@ -65,14 +65,14 @@ const openTickets = (siteUrl: string) => ({ label: 'Открыть билеты'
 const numberedLines = (rows: readonly NamedTicket[]) =>
   rows.map(({ locked, name }) => `Билет № ${locked.ticket.ticketNumber}: ${name}`).join('\n');
 
-/** Each start is told of once, with its tickets below it. */
+/** Lists each start once, with its tickets below it. */
 const byStart = (rows: readonly NamedTicket[]) =>
   [...Map.groupBy(rows, ({ locked }) => locked.format.publicId).values()].flatMap((ofStart) => [
     ...ofStart.slice(0, 1).map(({ locked }) => aboutStart(locked)),
     numberedLines(ofStart),
   ]);
 
-/** One e-mail for all whom a list has registered. */
+/** One e-mail for all participants that a list has registered. */
 export const participantsRegisteredEmail = (rows: readonly NamedTicket[], siteUrl: string): EmailText =>
   noticeEmail({
     subject: rows.length === 1 ? 'Участник зарегистрирован' : `Участники зарегистрированы: ${rows.length}`,
@@ -137,7 +137,7 @@ export const transferredEmail = (locked: LockedTicket, publicId: string, { siteU
     after: ['Пока новый участник не зарегистрировался, билет можно отозвать на его странице.'],
   });
 
-/** One e-mail for all that the owner has handed on at once. */
+/** One e-mail for all tickets that the owner has handed on at once. */
 export const ticketsTransferredEmail = (
   rows: readonly { readonly locked: LockedTicket; readonly email: string }[],
   siteUrl: string,
@@ -192,7 +192,7 @@ export const refundRequestedEmail = (locked: LockedTicket, { parts, reason }: Re
     after: parts.total > 0 ? ['Деньги придут на карту, которой вы платили. Срок зачисления зависит от банка.'] : [],
   });
 
-/** How the sum is made, where it is less than what was paid. */
+/** Explains the sum if it is less than was paid. */
 function partsText({ ticket }: LockedTicket, { entry, insurance, total }: RefundParts): string {
   if (total === ticket.costKopecks) return '';
   const paid = ` За билет было заплачено ${rublesText(ticket.costKopecks)}`;
@@ -201,7 +201,7 @@ function partsText({ ticket }: LockedTicket, { entry, insurance, total }: Refund
     : paid;
 }
 
-/** To who was given a ticket that the buyer's bank has taken the money of. */
+/** To the holder of a handed-on ticket whose payment the buyer's bank has reversed. */
 export const ticketSuspendedEmail = (locked: LockedTicket): EmailText =>
   noticeEmail({
     subject: 'Билет приостановлен',
@@ -217,7 +217,7 @@ export const ticketRestoredEmail = (locked: LockedTicket): EmailText =>
     before: ['Вопрос с оплатой переданного вам билета решён: билет снова действует.', ...aboutTicket(locked)],
   });
 
-/** To the same, once the ticket is void. */
+/** To the same holder, once the ticket is void. */
 export const ticketWithdrawnEmail = (locked: LockedTicket): EmailText =>
   noticeEmail({
     subject: 'Билет аннулирован',
@@ -228,7 +228,7 @@ export const ticketWithdrawnEmail = (locked: LockedTicket): EmailText =>
   });
 
 /** Tells the buyer that the money goes back. Holders get an e-mail of their own about the cancellation. */
-export const startPaidBackEmail = (paidBack: readonly LockedTicket[], sum: Kopecks): EmailText =>
+export const startRefundedEmail = (paidBack: readonly LockedTicket[], sum: Kopecks): EmailText =>
   noticeEmail({
     subject: 'Возвращаем деньги за отменённый старт',
     before: [

@@ -4,8 +4,8 @@ import { orders, orderTicketLines } from '@/federation/db/schema/commerce/order'
 import { ticketHistory, tickets } from '@/federation/db/schema/commerce/ticket';
 import { formats } from '@/federation/db/schema/events/event-format';
 import { ApiError, notFound } from '@/federation/http/api-error';
-import type { Reach } from '@/federation/modules/account/session/scope';
-import { ofReachableOrder } from '@/federation/modules/commerce/order/reach';
+import type { AccessScope } from '@/federation/modules/account/session/scope';
+import { ofReachableOrder } from '@/federation/modules/commerce/order/reachable-orders';
 import { type FormatRow, startColumns, withStart } from '@/federation/modules/events/event-format/repository';
 import type { Kopecks } from '@/lib/domain/commerce/money/money';
 import type { PaidTicket, RefundTerms } from '@/lib/domain/commerce/ticket/refund-terms';
@@ -41,26 +41,26 @@ export const paidTicketOf = ({ ticket, line }: Pick<LockedTicket, 'ticket' | 'li
   surchargeKopecks: surchargeOf({ ticket, line }),
 });
 
-/** What was paid later for the personal discount: exactly that. */
+/** The later payment for the personal discount, exactly. */
 export const surchargeOf = ({ ticket, line }: Pick<LockedTicket, 'ticket' | 'line'>): Kopecks =>
   ticket.surchargeOrderId ? line.vipKopecks : 0;
 
 /** The ticket that the caller knows under this id: one they bought, or one they were given. */
-export function ticketOfMember(db: Database, publicId: string, reach: Reach): SQL | undefined {
-  const { userId } = reach;
+export function ticketWithin(db: Database, publicId: string, access: AccessScope): SQL | undefined {
+  const { userId } = access;
   const isBought = and(
     eq(tickets.publicId, publicId),
     or(eq(tickets.originalUserId, userId), and(eq(tickets.holderId, userId), isNull(tickets.transferredAs))),
   );
   const isReceived = and(eq(tickets.transferredAs, publicId), eq(tickets.holderId, userId));
-  return and(or(isBought, isReceived), ofReachableOrder(db, tickets.orderId, reach));
+  return and(or(isBought, isReceived), ofReachableOrder(db, tickets.orderId, access));
 }
 
 export const ticketOwnerOf = ({ originalUserId, holderId }: typeof tickets.$inferSelect): string =>
   originalUserId ?? holderId;
 export const ownerIdOf = sql<string>`coalesce(${tickets.originalUserId}, ${tickets.holderId})`;
 
-export const idForMember = (ticket: typeof tickets.$inferSelect, memberId: string): string =>
+export const idForUser = (ticket: typeof tickets.$inferSelect, memberId: string): string =>
   (ticket.holderId === memberId && ticket.transferredAs) || ticket.publicId;
 
 export const factsOf = (locked: LockedTicket): TicketFacts => {
@@ -81,13 +81,13 @@ export const factsOf = (locked: LockedTicket): TicketFacts => {
 
 export interface ActionRequest {
   readonly publicId: string;
-  readonly reach: Reach;
+  readonly access: AccessScope;
   readonly action: TicketAction;
   readonly now: Date;
 }
 
 /** Throws 404 on another's ticket and 400 with the reason when the action is not allowed. */
-export async function lockTicket(tx: Database, { publicId, reach, action, now }: ActionRequest) {
+export async function lockTicket(tx: Database, { publicId, access, action, now }: ActionRequest) {
   const rows = tx
     .select({ ticket: tickets, line: soldColumns, format: formats, ...startColumns })
     .from(tickets)
@@ -95,21 +95,21 @@ export async function lockTicket(tx: Database, { publicId, reach, action, now }:
     .innerJoin(formats, eq(formats.publicId, tickets.formatId))
     .$dynamic();
   const [locked] = await withStart(rows)
-    .where(ticketOfMember(tx, publicId, reach))
+    .where(ticketWithin(tx, publicId, access))
     .for('no key update', { of: tickets });
   if (!locked) throw notFound('Такого билета нет');
-  const refusal = actionRefusal(action, factsOf(locked), reach.userId, now);
+  const refusal = actionRefusal(action, factsOf(locked), access.userId, now);
   if (refusal) throw new ApiError(400, refusal);
   return locked;
 }
 
 /** Locks those of the named tickets that the caller knows, by id; what may be done with each is judged later. Throws 404 if none is known. */
-export async function lockTicketsNamed(tx: Database, publicIds: readonly string[], reach: Reach) {
+export async function lockTicketsNamed(tx: Database, publicIds: readonly string[], access: AccessScope) {
   const locked = await tx
     .select({ ticket: tickets, format: formats })
     .from(tickets)
     .innerJoin(formats, eq(formats.publicId, tickets.formatId))
-    .where(or(...publicIds.map((publicId) => ticketOfMember(tx, publicId, reach))))
+    .where(or(...publicIds.map((publicId) => ticketWithin(tx, publicId, access))))
     .orderBy(asc(tickets.publicId))
     .for('no key update', { of: tickets });
   if (locked.length === 0) throw notFound('Такого билета нет');
@@ -118,7 +118,7 @@ export async function lockTicketsNamed(tx: Database, publicIds: readonly string[
 
 /** Locks all that a user holds or has handed on, by id, before their orders are touched (docs/locks.md). */
 export async function lockTicketsOfUser(tx: Database, userId: string): Promise<void> {
-  // What is paid for a ticket later is settled from its order to the ticket.
+  // A later payment for a ticket is settled from its order to the ticket.
   await tx
     .select({ publicId: orders.publicId })
     .from(orders)
@@ -148,7 +148,7 @@ export async function changeTicket(
   await tx.insert(ticketHistory).values({ ticketId, ...action });
 }
 
-/** A ticket without a participant, and without what was told of a former one. */
+/** A ticket without a participant, and without data of a former one. */
 export const nobody = {
   registered: false,
   firstName: '',

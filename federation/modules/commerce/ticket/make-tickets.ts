@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { ticketHistory, tickets } from '@/federation/db/schema/commerce/ticket';
 import { writeRows } from '@/federation/db/write-rows';
-import { type ShirtsLeft, shirtKey } from '@/federation/modules/base/reservation/give-up-shirts';
+import { type ShirtsLeft, shirtKey } from '@/federation/modules/base/reservation/release-shirts';
 import type { OrderRow } from '@/federation/modules/commerce/order/repository';
 import type { Participant } from '@/lib/contract/commerce/payment';
 import type { ParticipantOfTicket } from '@/lib/contract/commerce/ticket';
@@ -77,7 +77,7 @@ export async function makeTickets(
   return made;
 }
 
-/** Tells of one participant after another whether there is a T-shirt for them. */
+/** Returns for one participant after another whether there is a T-shirt for them. */
 function shirtTaker(shirtsLeft: ShirtsLeft = new Map()) {
   const rest = new Map(shirtsLeft);
   return (eventCityId: string, size: string): boolean => {

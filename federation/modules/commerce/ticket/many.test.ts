@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type TestApp, testApp } from '@/federation/testing/app';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { formatWithShirts, takenShirts } from '@/federation/testing/shirts';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import type { RowOutcome } from '@/lib/contract/commerce/ticket';
 
 let federation: TestApp;
 let desk: ReturnType<typeof ticketDesk>;
-let owner: TestMember;
+let owner: TestUser;
 beforeAll(async () => {
   federation = await testApp();
   desk = ticketDesk(federation);
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => federation.close());
 beforeEach(async () => {
   federation.clock.set(new Date('2026-06-01T09:00:00Z'));
-  owner = await signedInMember(federation);
+  owner = await signedInUser(federation);
 });
 
 type FormatValues = Parameters<typeof refundableFormat>[1];
@@ -97,7 +97,7 @@ describe('20 participants at once', () => {
     expect(await takenShirts(federation, format)).toEqual({ reserved: { S: 6, M: 3 }, worn: { S: 6, M: 3 } });
   });
 
-  test('beside single registrations and refunds of the same tickets: each ticket has one fate', async () => {
+  test('20 registrations beside single ones and refunds of the same tickets leave each ticket one fate', async () => {
     const format = await formatWithShirts(federation, { S: 40, M: 40 });
     const tickets = await boughtTickets(federation, owner, { format, count: 12 });
     const rows = rowsOf(tickets).map((row, at) => ({ ...row, item_size: at % 2 ? 'S' : 'M' }));
@@ -133,9 +133,9 @@ describe('20 participants at once', () => {
     ).toHaveLength(16);
   });
 
-  test('of another’s tickets nothing is done or told; more than 50 rows are refused', async () => {
+  test('another’s tickets are neither changed nor shown; more than 50 rows are refused', async () => {
     const { tickets } = await bought(1);
-    const stranger = await signedInMember(federation);
+    const stranger = await signedInUser(federation);
     expect((await desk.registerMany(stranger, rowsOf(tickets))).status).toBe(404);
     const foreign = { public_id: '6d0f5a80-96c0-4c2b-8a1c-0a4b8c1f7d11', ...person(1) };
     const { response } = await desk.registerMany(owner, [foreign, ...rowsOf(tickets)]);
@@ -187,7 +187,7 @@ describe('20 tickets handed on at once', () => {
   test('two owners send to the same addresses in opposite sequences: nobody waits in a circle', async () => {
     const { tickets } = await bought(5);
     const first = owner;
-    owner = await signedInMember(federation);
+    owner = await signedInUser(federation);
     const { tickets: others } = await bought(5);
     const outcomes = await Promise.all([
       desk.transferMany(first, addressed(tickets, 'shared')),

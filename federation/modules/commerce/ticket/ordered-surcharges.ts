@@ -4,7 +4,7 @@ import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { formats } from '@/federation/db/schema/events/event-format';
 import type { OrderRow } from '@/federation/modules/commerce/order/repository';
 import { startColumns, withStart } from '@/federation/modules/events/event-format/repository';
-import { titleOf } from './receipt-parts';
+import { receiptTitleOf } from './receipt-parts';
 
 /** What an order pays for a ticket that was bought before. */
 export interface Surcharge {
@@ -31,6 +31,6 @@ export async function surchargesOf(db: Database, found: readonly OrderRow[]): Pr
       paying.map(({ ticketId }) => ticketId),
     ),
   );
-  const titles = new Map(sold.map((row) => [row.ticketId, titleOf(row)]));
+  const titles = new Map(sold.map((row) => [row.ticketId, receiptTitleOf(row)]));
   return paying.map((each) => ({ ...each, title: `Доплата за билет: ${titles.get(each.ticketId) ?? ''}` }));
 }

@@ -115,7 +115,7 @@ const tableOf = (columns: readonly Column[], rows: readonly ParticipantRow[]): C
   ...rows.map((row) => columns.map(([, cell]) => cell(row))),
 ];
 
-/** All living tickets; the first two columns are those that `import-start-numbers` takes back. */
+/** All valid tickets; the first two columns are those that `import-start-numbers` reads. */
 export const participantTable = (rows: readonly ParticipantRow[]) => tableOf(ourColumns, rows);
 
 /** Registered participants, as RACE RESULT imports them. */

@@ -26,7 +26,7 @@ export const ticketParts = ({
     { name: `Страхование участника: ${name}`, count, amount: insurance, subject: 'insurance' as const },
   ].map((part) => ({ ...part, method: 'full_payment' as const }));
 
-export const titleOf = ({ event, format }: Pick<FormatRow, 'event' | 'format'>): string =>
+export const receiptTitleOf = ({ event, format }: Pick<FormatRow, 'event' | 'format'>): string =>
   `${event.title}, ${format.title}`;
 
 export const surchargePart = (title: string, amount: Kopecks): ReceiptItem => ({

@@ -7,7 +7,7 @@ import { refundsOfTicket } from './refund-dedupe-key';
 /** The worst comes first. */
 const sequence = ['failed', 'requested', 'sent', 'by-hand', 'confirmed'] as const satisfies RefundState[];
 
-/** The state of a ticket's refund; of two parts, that of the part that is behind. */
+/** The state of a ticket's refund; of two parts, the state of the later one. */
 export async function refundStateOf(db: Database, ticketId: string): Promise<RefundState | null> {
   const found = await db
     .select({ state: refunds.state })

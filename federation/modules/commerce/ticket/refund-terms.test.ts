@@ -8,7 +8,7 @@ import { findReceipt } from '@/federation/modules/commerce/order/receipt';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import type { TestFormat } from '@/federation/testing/format';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { boughtTicket, refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
 import type { RefundStep } from '@/lib/domain/commerce/ticket/refund-terms';
 import { refundTicket } from './refund';
@@ -20,7 +20,7 @@ const steps: RefundStep[] = [
 
 let federation: TestApp;
 let desk: ReturnType<typeof ticketDesk>;
-let owner: TestMember;
+let owner: TestUser;
 beforeAll(async () => {
   federation = await testApp();
   desk = ticketDesk(federation);
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => federation.close());
 beforeEach(async () => {
   federation.clock.set(new Date('2026-05-01T09:00:00Z'));
-  owner = await signedInMember(federation);
+  owner = await signedInUser(federation);
 });
 
 /** Weeks later the owner signs in anew. */
@@ -112,8 +112,8 @@ describe('the sum of a moment is the sum of the page', () => {
     const { ticket } = await insuredTicket();
     const asked = new Date('2026-05-21T20:59:59.999Z');
     await at('2026-05-21T21:00:30Z');
-    const reach = { userId: owner.userId, scope: 'account' } as const;
-    const request = { publicId: ticket.public_id, expected: 485_000, reach, now: asked };
+    const access = { userId: owner.userId, scope: 'account' } as const;
+    const request = { publicId: ticket.public_id, expected: 485_000, access, now: asked };
     expect(await refundTicket(federation.deps, request)).toBe(485_000);
   });
 });
@@ -204,7 +204,7 @@ describe('a sold ticket keeps its terms', () => {
 });
 
 describe('tickets that cost less', () => {
-  test('one under a promo code is not given back, and its page says why [C-086]', async () => {
+  test('a ticket under a promo code is not refunded, and its page says why [C-086]', async () => {
     const { ticket } = await boughtTicket(federation, owner, { refundSteps: steps });
     await federation.db.update(tickets).set({ promocode: 'LETO' }).where(eq(tickets.publicId, ticket.public_id));
     const reason = 'Билет куплен по промокоду LETO. Билет по промокоду в личном кабинете не возвращается';
@@ -212,7 +212,7 @@ describe('tickets that cost less', () => {
     expect(await desk.refund(owner, ticket.public_id)).toEqual(refused(reason));
   });
 
-  test('one that was free is given up without money, and not after the last step', async () => {
+  test('a ticket that was free is given up without money, and not after the last step', async () => {
     const early = await bought(await refundableFormat(federation, { refundSteps: steps, priceKopecks: 0 }));
     const late = await bought(await refundableFormat(federation, { refundSteps: steps, priceKopecks: 0 }));
     expect(await desk.refund(owner, early.public_id)).toMatchObject({ status: 200, response: { sum: 0 } });
@@ -225,7 +225,7 @@ describe('tickets that cost less', () => {
 
 test('a transferred ticket goes back by its buyer once it is taken back, by the terms of its sale', async () => {
   const { ticket } = await insuredTicket();
-  const friend = await signedInMember(federation);
+  const friend = await signedInUser(federation);
   await desk.transfer(owner, ticket.public_id, friend.email);
   const [received] = await desk.listed(friend, 'my');
   expect((await desk.refund(friend, received?.public_id ?? '', 4850)).status).toBe(400);

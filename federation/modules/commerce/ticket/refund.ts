@@ -1,7 +1,7 @@
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
-import type { Reach } from '@/federation/modules/account/session/scope';
+import type { AccessScope } from '@/federation/modules/account/session/scope';
 import { releasePlace } from '@/federation/modules/base/reservation/release';
 import { requestRefund } from '@/federation/modules/commerce/payment/request-refund';
 import type { TicketDetail } from '@/lib/contract/commerce/ticket';
@@ -15,6 +15,7 @@ import {
   wholeRefundReason,
 } from '@/lib/domain/commerce/ticket/refund-terms';
 import type { TicketAction } from '@/lib/domain/commerce/ticket/ticket-action';
+import { emailHolder } from './email-holder';
 import { refundRequestedEmail } from './life-emails';
 import {
   changeTicket,
@@ -24,34 +25,36 @@ import {
   paidTicketOf,
   refundTermsOf,
 } from './lock-ticket';
-import { surchargePart, ticketParts, titleOf } from './receipt-parts';
-import { surchargeGivenBack, ticketGivenBack } from './refund-dedupe-key';
-import { giveShirtBack } from './shirt';
+import { receiptTitleOf, surchargePart, ticketParts } from './receipt-parts';
+import { surchargeRefunded, ticketRefunded } from './refund-dedupe-key';
+import { returnShirt } from './shirt';
 import { leaveTeam } from './team';
-import { tellMember } from './tell-member';
 
 interface RefundRequest {
   readonly publicId: string;
-  /** What the member was shown; they get this sum or a refusal. */
+  /** The sum that the user was shown; they get it or a refusal. */
   readonly expected: Kopecks;
-  readonly reach: Reach;
+  readonly access: AccessScope;
   readonly now: Date;
 }
 
-/** Returns kopecks. Throws 404 and 400 as `lockTicket` does, 409 when the sum is another than the member was shown. */
+/**
+ * Returns kopecks. Throws 404 and 400 as `lockTicket` does, 409 if the sum differs from the one that the user was
+ * shown.
+ */
 export function refundTicket(
   deps: Pick<Deps, 'db' | 'queue' | 'settings'>,
-  { publicId, expected, reach, now }: RefundRequest,
+  { publicId, expected, access, now }: RefundRequest,
   lock: LockTicket = lockTicket,
 ): Promise<Kopecks> {
-  const memberId = reach.userId;
+  const memberId = access.userId;
   return deps.db.transaction(async (tx) => {
-    const locked = await lock(tx, { publicId, reach, action: 'refund', now });
+    const locked = await lock(tx, { publicId, access, action: 'refund', now });
     const parts = partsOf(locked, now);
     const sum = parts.total;
     if (sum !== expected) throw sumChanged(expected, sum);
-    await giveTicketBack(tx, deps, locked, { parts, actorId: memberId, now });
-    await tellMember(tx, deps, {
+    await refundLocked(tx, deps, locked, { parts, actorId: memberId, now });
+    await emailHolder(tx, deps, {
       memberId,
       dedupeKey: `refund-requested:${locked.ticket.publicId}`,
       ...refundRequestedEmail(locked, { parts, reason: refundReasonText(refundTermsOf(locked), now) }),
@@ -61,18 +64,18 @@ export function refundTicket(
   });
 }
 
-interface GivenBack {
+interface RefundedTicket {
   readonly parts: RefundParts;
   readonly actorId: string | null;
   readonly now: Date;
 }
 
-/** A locked ticket is good no more, its place and T-shirt are free and its money on its way. */
-export async function giveTicketBack(
+/** Voids a locked ticket, frees its place and T-shirt and requests its refund. */
+export async function refundLocked(
   tx: Database,
   deps: Pick<Deps, 'queue' | 'settings'>,
   locked: LockedTicket,
-  { parts, actorId, now }: GivenBack,
+  { parts, actorId, now }: RefundedTicket,
 ): Promise<void> {
   const { ticket, line } = locked;
   const status = parts.total > 0 ? 'processing' : 'refunded';
@@ -82,24 +85,24 @@ export async function giveTicketBack(
     { status, registered: false, itemSize: null, formerParticipant: null },
     { action: 'refund-requested', actorId, at: now },
   );
-  await giveShirtBack(tx, locked, now);
+  await returnShirt(tx, locked, now);
   // The order has the place where it was bought, whatever team the ticket went to later.
   await releasePlace(tx, { ...ticket, teamId: line.teamId });
   await leaveTeam(tx, ticket);
   for (const refund of refundsOf(locked, parts)) await requestRefund(tx, deps, { ...refund, now });
 }
 
-/** To each payment what it gave, by the order's id, as orders are locked. */
+/** What each payment gave, by the order's id, in which order orders are locked. */
 function refundsOf(locked: LockedTicket, { total, insurance, surcharge }: RefundParts) {
   const { orderId, publicId, surchargeOrderId } = locked.ticket;
-  const name = titleOf(locked);
+  const name = receiptTitleOf(locked);
   const first = { name, count: 1, amount: total - surcharge, insurance };
   return [
-    { amount: first.amount, orderId, dedupeKey: ticketGivenBack(publicId), items: ticketParts(first) },
+    { amount: first.amount, orderId, dedupeKey: ticketRefunded(publicId), items: ticketParts(first) },
     {
       amount: surcharge,
       orderId: surchargeOrderId ?? '',
-      dedupeKey: surchargeGivenBack(publicId),
+      dedupeKey: surchargeRefunded(publicId),
       items: [surchargePart(name, surcharge)],
     },
   ]

@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
-import type { Reach } from '@/federation/modules/account/session/scope';
+import type { AccessScope } from '@/federation/modules/account/session/scope';
 import type { RowOutcome } from '@/lib/contract/commerce/ticket';
+import { emailHolder } from './email-holder';
 import { participantsRegisteredEmail } from './life-emails';
 import { type LockedTicket, type LockTicket, lockTicket, lockTicketsNamed } from './lock-ticket';
 import { columnsOf, type Registered, registerIn, type Values } from './register';
-import { outcomeOf } from './row-outcome';
+import { rowOutcomeOf } from './row-outcome';
 import { lockShirts } from './shirt';
 import { lockTeams } from './team';
-import { tellMember } from './tell-member';
 import { participantOf } from './to-contract';
 
 interface RegisterManyRequest {
   readonly registrations: readonly Values[];
-  readonly reach: Reach;
+  readonly access: AccessScope;
   readonly now: Date;
 }
 
@@ -24,25 +24,25 @@ interface RegisterManyRequest {
  */
 export function registerTickets(
   deps: Pick<Deps, 'db' | 'queue' | 'settings'>,
-  { registrations, reach, now }: RegisterManyRequest,
+  { registrations, access, now }: RegisterManyRequest,
   lock: LockTicket = lockTicket,
 ): Promise<RowOutcome[]> {
   return deps.db.transaction(async (tx) => {
-    const known = await lockAll(tx, { registrations, reach, now });
+    const known = await lockAll(tx, { registrations, access, now });
     const done: Registered[] = [];
     const outcomes: RowOutcome[] = [];
     for (const values of registrations) {
-      const outcome = await outcomeOf(tx, values.public_id, async (row) => {
-        if (isRegisteredSo(known.get(values.public_id), values, reach)) return 'already';
-        done.push(await registerIn(row, { values, reach, now, proof: null }, lock));
+      const outcome = await rowOutcomeOf(tx, values.public_id, async (row) => {
+        if (isRegisteredSo(known.get(values.public_id), values, access)) return 'already';
+        done.push(await registerIn(row, { values, access, now, proof: null }, lock));
         return 'done';
       });
       outcomes.push(outcome);
     }
     const [first] = done;
     if (first) {
-      await tellMember(tx, deps, {
-        memberId: reach.userId,
+      await emailHolder(tx, deps, {
+        memberId: access.userId,
         dedupeKey: `tickets-registered:${first.locked.ticket.publicId}:${now.toISOString()}`,
         ...participantsRegisteredEmail(
           done.map(({ locked, person }) => ({ locked, name: `${person.last_name} ${person.first_name}` })),
@@ -57,11 +57,11 @@ export function registerTickets(
 
 type KnownTicket = Pick<LockedTicket, 'ticket' | 'format'>;
 
-async function lockAll(tx: Database, { registrations, reach, now }: RegisterManyRequest) {
+async function lockAll(tx: Database, { registrations, access, now }: RegisterManyRequest) {
   const locked = await lockTicketsNamed(
     tx,
     registrations.map(({ public_id }) => public_id),
-    reach,
+    access,
   );
   const known = new Map<string, KnownTicket>();
   for (const { ticket, format } of locked) {
@@ -81,7 +81,7 @@ async function lockAll(tx: Database, { registrations, reach, now }: RegisterMany
 }
 
 /** A second press, or one whose response was lost, finds its own work done. */
-function isRegisteredSo(known: KnownTicket | undefined, values: Values, { userId }: Reach): boolean {
+function isRegisteredSo(known: KnownTicket | undefined, values: Values, { userId }: AccessScope): boolean {
   if (!known?.ticket.registered || known.ticket.holderId !== userId) return false;
   return isDeepStrictEqual(participantOf(columnsOf(values, known)), participantOf(known.ticket));
 }

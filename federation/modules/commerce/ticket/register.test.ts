@@ -5,7 +5,7 @@ import { products, proportions } from '@/federation/db/schema/commerce/shop';
 import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { boughtTicket, boughtTickets, refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
 import { NO_SHIRT } from '@/lib/domain/commerce/ticket/registration';
 import { DISCOUNTED_STAYS } from '@/lib/domain/commerce/ticket/ticket-action';
@@ -18,19 +18,19 @@ beforeAll(async () => {
 });
 afterAll(() => federation.close());
 
-let owner: TestMember;
-let friend: TestMember;
+let owner: TestUser;
+let friend: TestUser;
 beforeEach(async () => {
   federation.clock.set(new Date('2026-06-01T09:00:00Z'));
-  owner = await signedInMember(federation);
-  friend = await signedInMember(federation);
+  owner = await signedInUser(federation);
+  friend = await signedInUser(federation);
 });
 
 const bought = (values?: Parameters<typeof refundableFormat>[1]) => boughtTicket(federation, owner, values);
-const subjects = async ({ email }: TestMember) => (await federation.emails(email)).map(({ subject }) => subject);
+const subjects = async ({ email }: TestUser) => (await federation.emails(email)).map(({ subject }) => subject);
 
 describe('registering [C-174 C-175 S-10]', () => {
-  test('who starts is written down, and the ticket is locked [C-174 C-092]', async () => {
+  test('the participant is stored, and the ticket is locked [C-174 C-092]', async () => {
     const { ticket, format } = await bought({
       regions: true,
       secondName: true,

@@ -4,7 +4,7 @@ import type { Database } from '@/federation/db/client';
 import { orderTicketLines } from '@/federation/db/schema/commerce/order';
 import type { Deps } from '@/federation/deps';
 import { ApiError, notFound } from '@/federation/http/api-error';
-import type { Reach } from '@/federation/modules/account/session/scope';
+import type { AccessScope } from '@/federation/modules/account/session/scope';
 import { userById } from '@/federation/modules/account/user/repository';
 import { readDocument, type Upload } from '@/federation/modules/base/file/read-upload';
 import { dropBytes, storeFile } from '@/federation/modules/base/file/repository';
@@ -20,19 +20,19 @@ import {
   registrationRefusals,
   withAnswers,
 } from '@/lib/domain/commerce/ticket/registration';
-import { boughtFor, isForBuyerAlone } from './bought-for';
+import { boughtFor, isForBuyerOnly } from './bought-for';
+import { emailHolder } from './email-holder';
 import { registeredEmail } from './life-emails';
-import { changeTicket, idForMember, type LockedTicket, type LockTicket, lockTicket } from './lock-ticket';
-import { FieldRefusal, shirtSizes, takeShirt } from './shirt';
+import { changeTicket, idForUser, type LockedTicket, type LockTicket, lockTicket } from './lock-ticket';
+import { FieldRefusal, reserveShirt, shirtSizes } from './shirt';
 import { moveToTeam } from './team';
-import { tellMember } from './tell-member';
 import { personIn } from './to-contract';
 
 export type Values = z.output<typeof ticketRegistration>;
 
 interface RegisterRequest {
   readonly values: Values;
-  readonly reach: Reach;
+  readonly access: AccessScope;
   readonly now: Date;
 }
 
@@ -41,10 +41,10 @@ type RegisterDeps = Pick<Deps, 'db' | 'queue' | 'settings' | 'storage'>;
 /** Throws 400 with the message of the first field that stands against it, 404 and 400 as `lockTicket` does. */
 export async function registerTicket(
   deps: RegisterDeps,
-  { values, reach, now }: RegisterRequest,
+  { values, access, now }: RegisterRequest,
   lock: LockTicket = lockTicket,
 ): Promise<void> {
-  const memberId = reach.userId;
+  const memberId = access.userId;
   const proof = values.cluster?.document ? await readDocument(values.cluster.document) : null;
   const kept: string[] = [];
   try {
@@ -54,7 +54,7 @@ export async function registerTicket(
         if (id) kept.push(id);
         return id;
       };
-      const done = await registerIn(tx, { values, reach, now, proof: proof && storeOf }, lock);
+      const done = await registerIn(tx, { values, access, now, proof: proof && storeOf }, lock);
       await tellHolder(tx, deps, { ...done, memberId, now });
     });
   } catch (error) {
@@ -73,19 +73,19 @@ export interface Registered {
   readonly person: Values;
 }
 
-/** Tells nobody. The T-shirt before the team, as in lockedAvailability, to avoid a deadlock. */
+/** Sends no e-mail. Locks the T-shirt before the team, as lockedAvailability does, to avoid a deadlock. */
 export async function registerIn(
   tx: Database,
-  { values, reach, now, proof }: RegisterInTransaction,
+  { values, access, now, proof }: RegisterInTransaction,
   lock: LockTicket = lockTicket,
 ): Promise<Registered> {
-  const memberId = reach.userId;
-  const locked = await lock(tx, { publicId: values.public_id, reach, action: 'register', now });
-  const person = await personOf(tx, locked, values, memberId);
+  const memberId = access.userId;
+  const locked = await lock(tx, { publicId: values.public_id, access, action: 'register', now });
+  const person = await registeredPerson(tx, locked, values, memberId);
   await refuseWrong(tx, locked, person, { hasProof: proof !== null, asksTeam: true, now });
   const columns = columnsOf(person, locked);
   const clusterDocumentId = proof && (await proof());
-  await takeShirt(tx, {
+  await reserveShirt(tx, {
     orderId: locked.ticket.orderId,
     eventCityId: locked.eventCity.publicId,
     size: person.item_size ?? '',
@@ -162,9 +162,14 @@ async function rulesOf(
   };
 }
 
-/** A ticket of the personal discount is registered for its buyer; who that is must be told once and stays. */
-export async function personOf(tx: Database, locked: LockedTicket, values: Values, memberId: string): Promise<Values> {
-  if (!isForBuyerAlone(locked)) return values;
+/** A ticket of the personal discount is registered for its buyer, whose person is given once and stays. */
+export async function registeredPerson(
+  tx: Database,
+  locked: LockedTicket,
+  values: Values,
+  memberId: string,
+): Promise<Values> {
+  if (!isForBuyerOnly(locked)) return values;
   const user = await userById(tx, memberId);
   if (!user) return values;
   const { name, lastName, secondName, birthDate, gender, phone } = user;
@@ -222,10 +227,10 @@ interface Told extends Registered {
 }
 
 async function tellHolder(tx: Database, deps: RegisterDeps, { locked, person, memberId, now }: Told) {
-  await tellMember(tx, deps, {
+  await emailHolder(tx, deps, {
     memberId,
     dedupeKey: `ticket-registered:${locked.ticket.publicId}:${now.toISOString()}`,
-    ...registeredEmail(locked, idForMember(locked.ticket, memberId), {
+    ...registeredEmail(locked, idForUser(locked.ticket, memberId), {
       siteUrl: deps.settings.SITE_URL,
       name: `${person.last_name} ${person.first_name}`,
     }),

@@ -7,9 +7,9 @@ import { remindOfEnding } from '@/federation/modules/commerce/licence/remind';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, participant, report } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
-import { licenceCheckout, licenceTypes, payLicences } from '@/federation/testing/licence';
+import { createLicenceTypes, licenceCheckout, payLicences } from '@/federation/testing/licence';
 import { licenceLine } from '@/federation/testing/licence-line';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { ask } from '@/federation/testing/sms';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import { remindOfRegistrations } from './remind';
@@ -29,7 +29,7 @@ afterAll(() => federation.close());
 const run = (day: string) => remindOfRegistrations(federation.deps, new Date(`${day}T06:20:00Z`));
 const reminders = async (email: string) =>
   (await federation.emails(email)).filter(({ subject }) => subject.startsWith('Зарегистрируйте'));
-const member = () => signedInMember(federation);
+const member = () => signedInUser(federation);
 
 const THIRTY = '2026-07-21';
 const SEVEN = '2026-08-13';
@@ -79,7 +79,7 @@ test('tickets of several orders come in one e-mail', async () => {
 });
 
 describe('nobody is reminded of a ticket that', () => {
-  const cases: Readonly<Record<string, (who: TestMember, id: string) => Promise<unknown>>> = {
+  const cases: Readonly<Record<string, (who: TestUser, id: string) => Promise<unknown>>> = {
     'has a participant': (who, id) => desk.register(who, id),
     'was given back': (who, id) => desk.refund(who, id),
     'was handed on': (who, id) => desk.transfer(who, id, `friend-of-${who.email}`),
@@ -121,7 +121,7 @@ test('a cancelled registration is reminded of again at the next step', async () 
 });
 
 describe('several programs', () => {
-  test('at once write each reminder once', async () => {
+  test('several programs at once write each reminder once', async () => {
     const owners = await Promise.all(Array.from({ length: 4 }, member));
     for (const owner of owners) await boughtTickets(federation, owner, { format, count: 2 });
     await Promise.all(Array.from({ length: 5 }, () => run(SEVEN)));
@@ -191,7 +191,7 @@ test('an address gets so many reminders in a week; the others come later, and no
 });
 
 test('a reminder of a licence counts too, once, and waits for the next week', async () => {
-  const types = await licenceTypes(federation.db);
+  const types = await createLicenceTypes(federation.db);
   const owner = await member();
   const line = await licenceLine(types.online, { start_date: '2026-06-10' });
   await payLicences(

@@ -15,7 +15,7 @@ type RemindDeps = Pick<Deps, 'db' | 'queue' | 'settings'>;
 /** The furthest reminder, and a day for the zones. */
 const AHEAD_MS = (Math.max(...reminderDays) + 1) * DAY_MS;
 
-/** Each ticket and step once, whichever program runs it. What is beyond an address's weekly limit waits. */
+/** Reminds of each ticket and step once, whichever program runs it. E-mails beyond an address's weekly limit wait. */
 export async function remindOfRegistrations(deps: RemindDeps, now: Date): Promise<void> {
   const holders = await deps.db
     .selectDistinct({ holderId: tickets.holderId })

@@ -1,7 +1,7 @@
 import type { Deps } from '@/federation/deps';
 import { notFound } from '@/federation/http/api-error';
-import { type App, serveMember } from '@/federation/http/serve';
-import type { Reach } from '@/federation/modules/account/session/scope';
+import { type App, serveSignedIn } from '@/federation/http/serve';
+import type { AccessScope } from '@/federation/modules/account/session/scope';
 import { limitUploads } from '@/federation/modules/base/rate-limit/limit-uploads';
 import { tickets } from '@/lib/contract/commerce/ticket';
 import { kopecksOf, rublesOf } from '@/lib/domain/commerce/money/money';
@@ -23,27 +23,27 @@ import { transferTickets } from './transfer-many';
 
 export function ticketRoutes(app: App, deps: Deps): void {
   const { db } = deps;
-  const listOf = (rows: readonly TicketRow[], reach: Reach, now: Date) => ({
-    values: rows.map((row) => ticketOf(row, reach, now)),
+  const listOf = (rows: readonly TicketRow[], access: AccessScope, now: Date) => ({
+    values: rows.map((row) => ticketOf(row, access, now)),
   });
 
-  serveMember(app, deps, tickets.mine, async ({ member, now }) =>
-    listOf(await ticketsToCome(db, member, now), member, now),
+  serveSignedIn(app, deps, tickets.mine, async ({ signedIn, now }) =>
+    listOf(await ticketsToCome(db, signedIn, now), signedIn, now),
   );
 
-  serveMember(app, deps, tickets.transferred, async ({ member, now }) =>
-    listOf(await ticketsGiven(db, member), member, now),
+  serveSignedIn(app, deps, tickets.transferred, async ({ signedIn, now }) =>
+    listOf(await ticketsGiven(db, signedIn), signedIn, now),
   );
 
-  serveMember(app, deps, tickets.past, async ({ member, now }) =>
-    listOf(await ticketsPast(db, member, now), member, now),
+  serveSignedIn(app, deps, tickets.past, async ({ signedIn, now }) =>
+    listOf(await ticketsPast(db, signedIn, now), signedIn, now),
   );
 
-  serveMember(app, deps, tickets.one, async ({ params, member, now }) => {
-    const { userId } = member;
-    const row = await findTicket(db, params.public_id, member);
+  serveSignedIn(app, deps, tickets.one, async ({ params, signedIn, now }) => {
+    const { userId } = signedIn;
+    const row = await findTicket(db, params.public_id, signedIn);
     if (!row) throw notFound('Такого билета нет');
-    const ticket = ticketOf(row, member, now);
+    const ticket = ticketOf(row, signedIn, now);
     return {
       ...ticket,
       refund_state: await refundStateOf(db, row.ticket.publicId),
@@ -55,56 +55,56 @@ export function ticketRoutes(app: App, deps: Deps): void {
     };
   });
 
-  serveMember(app, deps, tickets.register, async ({ body, member, request, now }) => {
+  serveSignedIn(app, deps, tickets.register, async ({ body, signedIn, request, now }) => {
     await limitUploads(deps, { request, files: [body.cluster?.document], now });
-    await registerTicket(deps, { values: body, reach: member, now });
+    await registerTicket(deps, { values: body, access: signedIn, now });
     return { message: 'Билет зарегистрирован' };
   });
 
-  serveMember(app, deps, tickets.registerMany, async ({ body, member, now }) => ({
-    values: await registerTickets(deps, { ...body, reach: member, now }),
+  serveSignedIn(app, deps, tickets.registerMany, async ({ body, signedIn, now }) => ({
+    values: await registerTickets(deps, { ...body, access: signedIn, now }),
   }));
 
-  serveMember(app, deps, tickets.changeParticipant, async ({ body, member, request, now }) => {
+  serveSignedIn(app, deps, tickets.changeParticipant, async ({ body, signedIn, request, now }) => {
     await limitUploads(deps, { request, files: [body.cluster?.document], now });
-    const changed = await changeParticipant(deps, { values: body, reach: member, now });
+    const changed = await changeParticipant(deps, { values: body, access: signedIn, now });
     return { message: changed.length > 0 ? 'Данные участника изменены' : 'Данные не изменились' };
   });
 
-  serveMember(app, deps, tickets.cancelRegistration, async ({ body, member, now }) => {
+  serveSignedIn(app, deps, tickets.cancelRegistration, async ({ body, signedIn, now }) => {
     await cancelRegistration(deps, {
       publicId: body.public_id,
       formatId: body.format_public_id,
-      reach: member,
+      access: signedIn,
       now,
     });
     return { message: 'Регистрация отменена. Билет остаётся у вас' };
   });
 
-  serveMember(app, deps, tickets.transfer, async ({ body, member, now }) => {
-    await transferTicket(deps, { publicId: body.public_id, email: body.email, reach: member, now });
+  serveSignedIn(app, deps, tickets.transfer, async ({ body, signedIn, now }) => {
+    await transferTicket(deps, { publicId: body.public_id, email: body.email, access: signedIn, now });
     return { message: 'Билет передан. Мы отправили письмо новому участнику' };
   });
 
-  serveMember(app, deps, tickets.transferMany, async ({ body, member, now }) => ({
-    values: await transferTickets(deps, { ...body, reach: member, now }),
+  serveSignedIn(app, deps, tickets.transferMany, async ({ body, signedIn, now }) => ({
+    values: await transferTickets(deps, { ...body, access: signedIn, now }),
   }));
 
-  serveMember(app, deps, tickets.changeTeam, async ({ body, member, now }) => {
-    await changeTeam(deps, { publicId: body.public_id, choice: body.team, reach: member, now });
+  serveSignedIn(app, deps, tickets.changeTeam, async ({ body, signedIn, now }) => {
+    await changeTeam(deps, { publicId: body.public_id, choice: body.team, access: signedIn, now });
     return { message: body.team === 'none' ? 'Билет больше не в команде' : 'Билет в команде' };
   });
 
-  serveMember(app, deps, tickets.return, async ({ body, member, now }) => {
-    await returnTicket(deps, { publicId: body.public_id, reach: member, now });
+  serveSignedIn(app, deps, tickets.return, async ({ body, signedIn, now }) => {
+    await returnTicket(deps, { publicId: body.public_id, access: signedIn, now });
     return { message: 'Билет снова у вас' };
   });
 
-  serveMember(app, deps, tickets.refund, async ({ body, member, now }) => {
+  serveSignedIn(app, deps, tickets.refund, async ({ body, signedIn, now }) => {
     const sum = await refundTicket(deps, {
       publicId: body.ticket.public_id,
       expected: kopecksOf(body.expected_sum),
-      reach: member,
+      access: signedIn,
       now,
     });
     return { sum: rublesOf(sum), message: 'Возврат принят' };

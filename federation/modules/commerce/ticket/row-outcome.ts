@@ -4,7 +4,7 @@ import type { RowOutcome } from '@/lib/contract/commerce/ticket';
 import { FieldRefusal } from './shirt';
 
 /** One row of many in a savepoint of its own: what is refused undoes that row, any other failure undoes all. */
-export async function outcomeOf(
+export async function rowOutcomeOf(
   tx: Database,
   publicId: string,
   act: (row: Database) => Promise<RowOutcome['state']>,

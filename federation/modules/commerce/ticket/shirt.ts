@@ -34,8 +34,8 @@ export async function shirtSizes(db: Database, eventCityId: string, now: Date): 
   return ((await findShirts(db, eventCityId, now))?.sizes ?? []).map(({ name }) => name);
 }
 
-/** Takes a T-shirt of the size off the stock, where the answer is a size. Throws 400 when the last one is gone. */
-export async function takeShirt(tx: Database, { orderId, eventCityId, size, now }: ShirtOf): Promise<void> {
+/** Takes a T-shirt of the size off the stock, if one was chosen. Throws 400 if none is left. */
+export async function reserveShirt(tx: Database, { orderId, eventCityId, size, now }: ShirtOf): Promise<void> {
   const proportionId = await sizeId(tx, eventCityId, size, now);
   if (!proportionId) return;
   await tx
@@ -48,7 +48,7 @@ export async function takeShirt(tx: Database, { orderId, eventCityId, size, now 
   await tx.insert(stockReservations).values({ orderId, proportionId, quantity: 1, state: 'taken', heldUntil: now });
 }
 
-/** Locks what `takeShirt` will lock one by one, by id (docs/locks.md). */
+/** Locks by id what `reserveShirt` would lock one by one (docs/locks.md). */
 export async function lockShirts(
   tx: Database,
   wanted: readonly Pick<ShirtOf, 'eventCityId' | 'size'>[],
@@ -68,8 +68,8 @@ export async function lockShirts(
     .for('no key update');
 }
 
-/** The T-shirt of a participant who does not start after all, if they have one, is on offer again. */
-export async function giveShirtBack(
+/** Puts the T-shirt of a participant who does not start, if they have one, back on offer. */
+export async function returnShirt(
   tx: Database,
   { ticket: { orderId, itemSize }, eventCity }: Pick<LockedTicket, 'ticket' | 'eventCity'>,
   now: Date,

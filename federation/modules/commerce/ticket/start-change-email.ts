@@ -2,7 +2,7 @@ import type { EmailText } from '@/federation/modules/base/email/notice-email';
 import { placeText, startText } from '@/federation/modules/base/email/start-text';
 import type { NewEmail } from '@/federation/modules/base/email/write-email';
 import type { HeldTicket, OrderPart } from './held-tickets';
-import { idForMember } from './lock-ticket';
+import { idForUser } from './lock-ticket';
 import { startsFile } from './ticket-calendar';
 import { ticketsEmail } from './tickets-email';
 
@@ -22,7 +22,7 @@ export interface ChangedStart {
 const isMoved = ({ was, is }: ChangedStart) => startText(was) !== startText(is);
 const isElsewhere = ({ was, is }: ChangedStart) => placeText(was) !== placeText(is);
 
-/** Whether it is another start to who has a ticket. A cancelled one has neither hour nor place. */
+/** Whether the start has changed for a ticket holder. A cancelled one has neither hour nor place. */
 export const isTold = (change: ChangedStart): boolean =>
   change.was.cancelled !== change.is.cancelled || (!change.is.cancelled && (isMoved(change) || isElsewhere(change)));
 
@@ -71,7 +71,7 @@ export function startChangeEmail({
           place: event.place,
           revision: format.revision,
           cancelled: format.cancelled,
-          ticket: { publicId: idForMember(ticket, ticket.holderId), ticketNumber: ticket.ticketNumber },
+          ticket: { publicId: idForUser(ticket, ticket.holderId), ticketNumber: ticket.ticketNumber },
         })),
         siteUrl,
         now,

@@ -10,7 +10,7 @@ import type { TicketAction } from '@/lib/domain/commerce/ticket/ticket-action';
 import type { LockedTicket } from './lock-ticket';
 
 /**
- * What its owner is told to pay for the personal discount. The key is the same in every tab and on every device, so that
+ * The surcharge for the personal discount. The key is the same in every tab and on every device, so that
  * they lead to one order; each order that is over, unpaid or refunded, makes another.
  */
 export async function surchargeToPay(
@@ -30,7 +30,7 @@ export async function surchargeToPay(
   };
 }
 
-/** A UUID of version 8 that nobody else can compute: by it alone the state of the payment is told. */
+/** A UUID of version 8 that nobody else can compute, as it gives access to the state of the payment. */
 function keyOf({ FIELD_KEY }: Pick<Settings, 'FIELD_KEY'>, of: string): string {
   const hex = createHmac('sha256', currentKey(FIELD_KEY)).update(of).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(

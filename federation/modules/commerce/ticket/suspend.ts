@@ -8,11 +8,11 @@ import { releasePlace } from '@/federation/modules/base/reservation/release';
 import { isPaymentGone } from '@/federation/modules/commerce/payment/payment-gone';
 import { startColumns, withStart } from '@/federation/modules/events/event-format/repository';
 import type { TicketHistoryAction, TicketStatus } from '@/lib/domain/commerce/ticket/ticket-action';
+import { emailHolder } from './email-holder';
 import { ticketRestoredEmail, ticketSuspendedEmail, ticketWithdrawnEmail } from './life-emails';
 import { changeTicket, type LockedTicket, soldColumns } from './lock-ticket';
-import { giveShirtBack } from './shirt';
+import { returnShirt } from './shirt';
 import { leaveTeam, lockTeams } from './team';
-import { tellMember } from './tell-member';
 
 type Order = Pick<typeof orders.$inferSelect, 'publicId' | 'userId'>;
 type TicketDeps = Pick<Deps, 'queue' | 'settings'>;
@@ -35,7 +35,7 @@ async function ofOrder(tx: Database, orderId: string, status: TicketStatus): Pro
   return all.filter(({ ticket }) => ticket.status === status);
 }
 
-/** Tickets that let somebody in, and those of starts that are over, stay as they are. Returns how many are suspended. */
+/** Leaves tickets that have admitted somebody, and those of past starts. Returns how many are suspended. */
 export async function suspendTickets(tx: Database, deps: TicketDeps, order: Order, now: Date): Promise<number> {
   const all = await ofOrder(tx, order.publicId, 'paid');
   const coming = all.filter(({ ticket, format }) => ticket.checkedInAt === null && format.startTime > now);
@@ -88,7 +88,7 @@ export async function withdrawTickets(
   }
 }
 
-/** Without a word to anybody and without money. The caller has locked the ticket and its team. */
+/** Voids without an e-mail and without a refund. The caller has locked the ticket and its team. */
 export async function withdrawTicket(tx: Database, locked: LockedTicket, now: Date): Promise<void> {
   const { ticket, line } = locked;
   await changeTicket(
@@ -99,7 +99,7 @@ export async function withdrawTicket(tx: Database, locked: LockedTicket, now: Da
   );
   await releasePlace(tx, { ...ticket, teamId: line.teamId });
   await leaveTeam(tx, ticket);
-  await giveShirtBack(tx, locked, now);
+  await returnShirt(tx, locked, now);
 }
 
 const action = (name: TicketHistoryAction, at: Date) => ({ action: name, actorId: null, at });
@@ -110,7 +110,7 @@ interface Telling {
   readonly now: Date;
 }
 
-/** The buyer is told of the order; who was given a ticket of it is told of the ticket. */
+/** E-mails the buyer about the order and holders of handed-on tickets about theirs. */
 async function tellRecipient(
   tx: Database,
   deps: TicketDeps,
@@ -121,5 +121,5 @@ async function tellRecipient(
   const { publicId, holderId } = locked.ticket;
   if (holderId === order.userId) return;
   const told = { dedupeKey: `${dedupeKey}:${publicId}:${now.toISOString()}`, ...message(locked), now };
-  await tellMember(tx, deps, { memberId: holderId, ...told });
+  await emailHolder(tx, deps, { memberId: holderId, ...told });
 }

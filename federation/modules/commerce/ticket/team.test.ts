@@ -9,7 +9,7 @@ import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import type { TestFormat } from '@/federation/testing/format';
 import { createProduct } from '@/federation/testing/goods';
 import { lockWaiters } from '@/federation/testing/lock-waiters';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { boughtTicket, boughtTickets, refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
 import type { TicketLine } from '@/lib/contract/commerce/payment';
 import type { Ticket } from '@/lib/contract/commerce/ticket';
@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => federation.close());
 
-let owner: TestMember;
+let owner: TestUser;
 beforeEach(async () => {
-  owner = await signedInMember(federation);
+  owner = await signedInUser(federation);
 });
 
 /** A team of the format with so many places; its id. */
@@ -95,7 +95,7 @@ test('a place bought in a team stays the ticket’s, and goes back with it [C-12
   expect(await placesLeft(format)).toEqual([1, 1]);
 });
 
-test('beside a ticket bought into the team, one that joins it leaves it again, and both can be given back [C-127]', async () => {
+test('a ticket that joins a team beside one bought into it leaves it again, and both can be refunded [C-127]', async () => {
   const format = await refundableFormat(federation, { team: true, maxCount: 2, places: 10 });
   const team = await createTeam(format, '001', 2);
   const tickets = await buy([teamLine(format, team), lineOf(format)]);
@@ -115,7 +115,7 @@ test('beside a ticket bought into the team, one that joins it leaves it again, a
   expect(await federation.db.$count(placeReservations, taken)).toBe(0);
 });
 
-test('who registers into a team with a T-shirt locks in the sellers’ sequence: neither is lost [R-02]', async () => {
+test('a registration into a team with a T-shirt locks in the sellers’ sequence: neither is lost [R-02]', async () => {
   const { ticket, format } = await boughtTicket(federation, owner, { team: true, maxCount: 2, places: 10 });
   await withoutTeam([ticket]);
   const team = await createTeam(format, '001', 2);

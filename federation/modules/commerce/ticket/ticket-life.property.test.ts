@@ -8,8 +8,8 @@ import { teams } from '@/federation/db/schema/commerce/team';
 import { ticketHistory, ticketReminders, tickets } from '@/federation/db/schema/commerce/ticket';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import type { TestFormat } from '@/federation/testing/format';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { type Remindable, reminderWatch } from '@/federation/testing/reminder-watch';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import {
   actions,
@@ -47,8 +47,8 @@ const sequence = fc
 
 let federation: TestApp;
 let desk: ReturnType<typeof ticketDesk>;
-let members: readonly [TestMember, TestMember];
-let third: TestMember;
+let members: readonly [TestUser, TestUser];
+let third: TestUser;
 let runs = 0;
 /** Actions that were legal, and done. */
 const done = new Set<string>(['pay', 'remind']);
@@ -57,8 +57,8 @@ beforeAll(async () => {
   // The two members hand tickets on far beyond what one address may be sent.
   await countNothing(federation.db);
   desk = ticketDesk(federation);
-  members = [await signedInMember(federation), await signedInMember(federation)];
-  third = await signedInMember(federation);
+  members = [await signedInUser(federation), await signedInUser(federation)];
+  third = await signedInUser(federation);
   await federation.db
     .update(users)
     .set({ role: 'VIP', discount: DISCOUNT_PERCENT, discountForm: 'percent' })
@@ -117,7 +117,7 @@ interface Host {
   readonly invitation: string;
 }
 
-async function hostOf(format: TestFormat, member: TestMember): Promise<Host> {
+async function hostOf(format: TestFormat, member: TestUser): Promise<Host> {
   const [ticket] = await boughtTickets(federation, member, { format });
   const teamId = ticket?.team_public_id ?? '';
   const [team] = await federation.db.select().from(teams).where(eq(teams.publicId, teamId));

@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm';
 import { refunds } from '@/federation/db/schema/commerce/payment';
 import { ticketHistory, tickets } from '@/federation/db/schema/commerce/ticket';
 import { ApiError, notFound } from '@/federation/http/api-error';
-import type { Reach } from '@/federation/modules/account/session/scope';
+import type { AccessScope } from '@/federation/modules/account/session/scope';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { participant } from '@/federation/testing/buyer';
 import type { TestFormat } from '@/federation/testing/format';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { formatWithShirts, takenShirts } from '@/federation/testing/shirts';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { boughtTickets, refundableFormat } from '@/federation/testing/ticket-life';
 import { untilLost } from '@/federation/testing/until-lost';
 import { ticketRegistration } from '@/lib/contract/commerce/ticket';
@@ -25,12 +25,12 @@ import { returnTicket, transferTicket } from './transfer';
 const EACH = 20;
 
 let federation: TestApp;
-let owner: TestMember;
-let friend: TestMember;
+let owner: TestUser;
+let friend: TestUser;
 beforeAll(async () => {
   federation = await testApp();
-  owner = await signedInMember(federation);
-  friend = await signedInMember(federation);
+  owner = await signedInUser(federation);
+  friend = await signedInUser(federation);
 });
 afterAll(() => federation.close());
 
@@ -52,13 +52,17 @@ async function rush(lock: LockTicket): Promise<Outcome> {
   const [bought] = await boughtTickets(federation, owner, { format });
   const publicId = bought?.public_id ?? '';
   const now = federation.deps.clock();
-  const reach: Reach = { userId: owner.userId, scope: 'account' };
-  const request = { publicId, reach, now };
+  const access: AccessScope = { userId: owner.userId, scope: 'account' };
+  const request = { publicId, access, now };
   const values = ticketRegistration.parse({ public_id: publicId, ...participant });
   const actions = [
-    () => registerTicket(federation.deps, { values, reach, now }, lock),
+    () => registerTicket(federation.deps, { values, access, now }, lock),
     () =>
-      changeParticipant(federation.deps, { values: { ...values, last_name: `Орлова-${message()}` }, reach, now }, lock),
+      changeParticipant(
+        federation.deps,
+        { values: { ...values, last_name: `Орлова-${message()}` }, access, now },
+        lock,
+      ),
     () => cancelRegistration(federation.deps, { ...request, formatId: format.publicId }, lock),
     () => transferTicket(federation.deps, { ...request, email: friend.email }, lock),
     () => returnTicket(federation.deps, request, lock),
@@ -95,7 +99,7 @@ function isLegal({ ticket, actions, refunds: refunded, done, failed }: Outcome):
   );
 }
 
-test('20 of each action at once: one legal history, one owner, at most one refund [R-07]', async () => {
+test('20 of each action at once leave one legal history, one owner and at most one refund [R-07]', async () => {
   for (let round = 0; round < 5; round++) {
     const outcome = await rush(lockTicket);
     expect({ ...outcome, legal: isLegal(outcome) }).toMatchObject({ legal: true });
@@ -104,10 +108,10 @@ test('20 of each action at once: one legal history, one owner, at most one refun
 });
 
 /** The same rules, but everybody is judged by what they see at first. */
-const lockNothing: LockTicket = async (tx, { publicId, reach, action, now }: ActionRequest): Promise<LockedTicket> => {
-  const row = await findTicket(tx, publicId, reach);
+const lockNothing: LockTicket = async (tx, { publicId, access, action, now }: ActionRequest): Promise<LockedTicket> => {
+  const row = await findTicket(tx, publicId, access);
   if (!row) throw notFound();
-  const refusal = actionRefusal(action, factsOf(row), reach.userId, now);
+  const refusal = actionRefusal(action, factsOf(row), access.userId, now);
   if (refusal) throw new ApiError(400, refusal);
   return row;
 };
@@ -126,12 +130,12 @@ async function shirtRush(lock: LockTicket) {
   const [bought] = await boughtTickets(federation, owner, { format });
   const publicId = bought?.public_id ?? '';
   const now = federation.deps.clock();
-  const reach: Reach = { userId: owner.userId, scope: 'account' };
+  const access: AccessScope = { userId: owner.userId, scope: 'account' };
   const values = (item_size: string) => ticketRegistration.parse({ public_id: publicId, ...participant, item_size });
-  await registerTicket(federation.deps, { values: values('S'), reach, now });
+  await registerTicket(federation.deps, { values: values('S'), access, now });
   const sizes = Array.from({ length: 24 }, (_, index) => ['M', 'L', 'S'][index % 3] ?? 'S');
   await Promise.allSettled(
-    sizes.map((size) => changeParticipant(federation.deps, { values: values(size), reach, now }, lock)),
+    sizes.map((size) => changeParticipant(federation.deps, { values: values(size), access, now }, lock)),
   );
   return takenShirts(federation, format);
 }

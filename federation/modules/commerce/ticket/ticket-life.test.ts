@@ -4,7 +4,7 @@ import { refunds } from '@/federation/db/schema/commerce/payment';
 import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, submit } from '@/federation/testing/buyer';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { boughtTicket, boughtTickets, refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
 import { maskedEmail } from '@/lib/domain/account/masked';
 import { finishRefund } from './finish-refund';
@@ -17,16 +17,16 @@ beforeAll(async () => {
 });
 afterAll(() => federation.close());
 
-let owner: TestMember;
-let friend: TestMember;
+let owner: TestUser;
+let friend: TestUser;
 beforeEach(async () => {
   federation.clock.set(new Date('2026-06-01T09:00:00Z'));
-  owner = await signedInMember(federation);
-  friend = await signedInMember(federation);
+  owner = await signedInUser(federation);
+  friend = await signedInUser(federation);
 });
 
 const bought = (values?: Parameters<typeof refundableFormat>[1]) => boughtTicket(federation, owner, values);
-const subjects = async ({ email }: TestMember) => (await federation.emails(email)).map(({ subject }) => subject);
+const subjects = async ({ email }: TestUser) => (await federation.emails(email)).map(({ subject }) => subject);
 
 describe('a refund [C-179 S-11]', () => {
   test('the sum is told, the money is on its way, the place is on sale at once [C-088 C-179]', async () => {
@@ -57,7 +57,7 @@ describe('a refund [C-179 S-11]', () => {
     ]);
   });
 
-  test('one of three tickets gives back one place and its own price', async () => {
+  test('a refund of one of three tickets frees one place and returns its own price', async () => {
     const format = await refundableFormat(federation, { places: 3 });
     const [one, two, three] = await boughtTickets(federation, owner, { format, count: 3 });
     for (const ticket of [one, two])
@@ -67,7 +67,7 @@ describe('a refund [C-179 S-11]', () => {
     expect(left.json().tickets_left).toEqual({ athlete: 2 });
   });
 
-  test('not where the rules forbid it [C-085 C-086 C-087]', async () => {
+  test('a refund is refused where the rules forbid it [C-085 C-086 C-087]', async () => {
     const { ticket } = await bought();
     await desk.register(owner, ticket.public_id);
     expect(await desk.refund(owner, ticket.public_id)).toEqual(
@@ -120,7 +120,7 @@ describe('a transfer [C-177 C-178 S-12]', () => {
     expect((await desk.takeBack(owner, ticket.public_id)).status).toBe(200);
   });
 
-  test('returned, it is as before, and can be given again; the recipient’s id is dead [C-178]', async () => {
+  test('returned, it is as before, and can be given again; the recipient’s id is revoked [C-178]', async () => {
     const { ticket } = await bought();
     await desk.transfer(owner, ticket.public_id, friend.email);
     const [received] = await desk.listed(friend, 'my');
@@ -149,7 +149,7 @@ describe('a transfer [C-177 C-178 S-12]', () => {
     expect((await desk.takeBack(owner, ticket.public_id)).status).toBe(200);
   });
 
-  test('not to oneself, not further, not to a wrong address [U-67]', async () => {
+  test('a transfer to oneself, a second transfer and one to a wrong address are refused [U-67]', async () => {
     const { ticket } = await bought();
     const { status, response } = await desk.transfer(owner, ticket.public_id, owner.email.toUpperCase());
     expect({ status, message: response.message.slice(0, 29) }).toEqual({
@@ -164,7 +164,7 @@ describe('a transfer [C-177 C-178 S-12]', () => {
   });
 });
 
-test('nobody does anything with another’s ticket [R-28]', async () => {
+test('another’s ticket allows no action [R-28]', async () => {
   const { ticket, format } = await bought();
   const missing = { status: 404, response: { message: 'Такого билета нет' } };
   for (const publicId of [ticket.public_id, crypto.randomUUID()]) {
@@ -176,7 +176,7 @@ test('nobody does anything with another’s ticket [R-28]', async () => {
   }
 });
 
-test('after the start nothing can be done', async () => {
+test('a ticket allows no action after the start', async () => {
   const { ticket } = await bought({ startTime: new Date('2026-06-01T10:00:00Z') });
   federation.clock.set(new Date('2026-06-01T10:00:00Z'));
   for (const response of [

@@ -4,7 +4,7 @@ import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, participant, report } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { boughtTicket, boughtTickets, ticketDesk } from '@/federation/testing/ticket-life';
 import type { TicketLine } from '@/lib/contract/commerce/payment';
 import type { Ticket } from '@/lib/contract/commerce/ticket';
@@ -17,21 +17,21 @@ beforeAll(async () => {
 afterAll(() => federation.close());
 
 describe('tickets', () => {
-  let member: TestMember;
+  let member: TestUser;
   beforeEach(async () => {
     federation.clock.set(new Date('2026-06-01T09:00:00Z'));
-    member = await signedInMember(federation);
+    member = await signedInUser(federation);
   });
 
   type Group = 'my' | 'transfered' | 'old';
 
-  async function listed(group: Group, { headers }: TestMember = member): Promise<Ticket[]> {
+  async function listed(group: Group, { headers }: TestUser = member): Promise<Ticket[]> {
     const response = await federation.app.inject({ url: `/api/user/tickets/${group}`, headers });
     expect(response.statusCode).toBe(200);
     return response.json<{ values: Ticket[] }>().values;
   }
 
-  const counts = async (who: TestMember) => ({
+  const counts = async (who: TestUser) => ({
     my: (await listed('my', who)).length,
     transfered: (await listed('transfered', who)).length,
     old: (await listed('old', who)).length,
@@ -44,12 +44,12 @@ describe('tickets', () => {
     return (await listed('my')).filter(({ order_public_id }) => order_public_id === bought.orderId);
   }
 
-  async function one(publicId: string, { headers }: Pick<TestMember, 'headers'>) {
+  async function one(publicId: string, { headers }: Pick<TestUser, 'headers'>) {
     const response = await federation.app.inject({ url: `/api/user/ticket/${publicId}`, headers });
     return { status: response.statusCode, ticket: response.json<Ticket>() };
   }
 
-  describe('what a ticket tells', () => {
+  describe('the fields of a ticket', () => {
     test('bought with its participant’s data it is registered [A-122 A-123 A-199 U-41 C-062 C-063 C-064 C-065 C-066]', async () => {
       const [ticket] = await buy(
         { info: { ...participant, second_name: 'Игоревна', item_size: 'M' }, cluster: { name: 'Любители' } },
@@ -117,7 +117,7 @@ describe('tickets', () => {
       expect(kept).toMatchObject({ phone: '79161234567', gender: 'female' });
     });
 
-    test('of three the first carries the data, and each has a number of its own', async () => {
+    test('the first of three carries the data, and each has a number of its own', async () => {
       const three = await buy({ ticket_count: 3, info: participant, cluster: { name: 'Любители' } });
       expect(three.map(({ info }) => info.registered)).toEqual([true, false, false]);
       expect(new Set(three.map(({ ticketNumber }) => ticketNumber)).size).toBe(3);
@@ -125,7 +125,7 @@ describe('tickets', () => {
   });
 
   describe('where a ticket stands', () => {
-    test('it is past at the second of its start [A-140 A-201 R-33]', async () => {
+    test('a ticket is past at the second of its start [A-140 A-201 R-33]', async () => {
       await buy();
       federation.clock.set(new Date('2026-06-20T06:59:59.999Z'));
       expect(await counts(member)).toEqual({ my: 1, transfered: 0, old: 0 });
@@ -134,7 +134,7 @@ describe('tickets', () => {
     });
 
     test('given to another it is in the giver’s third list and in the holder’s own [A-142 A-200 C-082 U-24]', async () => {
-      const holder = await signedInMember(federation);
+      const holder = await signedInUser(federation);
       const [ticket] = await buy();
       const publicId = ticket?.public_id ?? '';
       await federation.db
@@ -160,7 +160,7 @@ describe('tickets', () => {
     });
   });
 
-  test('one that was given back stands with the past ones, whatever day its start is', async () => {
+  test('a refunded ticket stands with the past ones, whatever day its start is', async () => {
     const { ticket } = await boughtTicket(federation, member);
     await ticketDesk(federation).refund(member, ticket.public_id);
     const idsOf = async (group: Group) => (await listed(group)).map(({ public_id }) => public_id);
@@ -168,7 +168,7 @@ describe('tickets', () => {
     expect(await idsOf('old')).toContain(ticket.public_id);
   });
 
-  async function signInAgain(): Promise<Pick<TestMember, 'token' | 'headers'>> {
+  async function signInAgain(): Promise<Pick<TestUser, 'token' | 'headers'>> {
     const { email, password } = member;
     const response = await federation.app.inject({ method: 'PUT', url: '/api/auth', payload: { email, password } });
     const { token } = response.json<{ token: string }>();
@@ -177,7 +177,7 @@ describe('tickets', () => {
 
   test('another’s ticket answers as one that there is not [R-28]', async () => {
     const [ticket] = await buy();
-    const stranger = await signedInMember(federation);
+    const stranger = await signedInUser(federation);
     const theirs = await one(ticket?.public_id ?? '', stranger);
     expect(theirs).toEqual(await one(crypto.randomUUID(), stranger));
     expect(theirs).toEqual({ status: 404, ticket: { message: 'Такого билета нет' } });
@@ -187,9 +187,9 @@ describe('tickets', () => {
 });
 
 describe('start numbers', () => {
-  let member: TestMember;
+  let member: TestUser;
   beforeAll(async () => {
-    member = await signedInMember(federation);
+    member = await signedInUser(federation);
   });
 
   const tableOf = (...rows: readonly [ticket: string, number: string][]) =>
@@ -274,11 +274,11 @@ describe('start numbers', () => {
         ],
         'Строка 3: ticket_number 1000001 уже есть выше',
       ],
-    ])('%s', (_, rows, message) => {
+    ])('a line is refused: %s', (_, rows, message) => {
       expect(() => readStartNumbers(tableOf(...rows))).toThrow(message);
     });
 
-    test('what is no table, or an empty one', () => {
+    test('a file that is no table, or an empty one, is refused', () => {
       expect(() => readStartNumbers(Buffer.from('a,b\n"'))).toThrow('Файл не читается как CSV');
       for (const text of ['', '\n', 'ticket_number,start_number\n', 'ticket_number;start_number\r\n\r\n']) {
         expect(() => readStartNumbers(Buffer.from(text))).toThrow('Файл не принят: в нём нет строк');

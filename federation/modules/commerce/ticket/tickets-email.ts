@@ -5,7 +5,7 @@ import type { EmailText } from '@/federation/modules/base/email/notice-email';
 import { entryHtml, entryText, type TicketEntry } from '@/federation/modules/base/email/ticket-entry';
 import { siteConfig } from '@/lib/site-config';
 import type { HeldTicket, OrderPart } from './held-tickets';
-import { idForMember } from './lock-ticket';
+import { idForUser } from './lock-ticket';
 
 interface TicketsEmail {
   readonly subject: string;
@@ -21,7 +21,7 @@ export function ticketsEmail({ subject, before, parts, entry, after, siteUrl }: 
   const entryOf = (held: HeldTicket): TicketEntry => ({
     title: `${held.event.title}, ${held.format.title}`,
     toDo: [],
-    link: new URL(sitePages.ticket(idForMember(held.ticket, held.ticket.holderId)), siteUrl).href,
+    link: new URL(sitePages.ticket(idForUser(held.ticket, held.ticket.holderId)), siteUrl).href,
     picture: null,
     ...entry(held),
   });

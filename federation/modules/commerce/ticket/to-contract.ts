@@ -1,27 +1,27 @@
 import { readableEmail } from '@/federation/gateways/mail/readable-email';
-import type { Reach } from '@/federation/modules/account/session/scope';
+import type { AccessScope } from '@/federation/modules/account/session/scope';
 import { placeText } from '@/federation/modules/base/email/start-text';
 import { eventFormatOf } from '@/federation/modules/events/event-format/to-contract';
 import type { ParticipantOfTicket, Ticket } from '@/lib/contract/commerce/ticket';
 import { rublesOf } from '@/lib/domain/commerce/money/money';
 import type { Person } from '@/lib/domain/commerce/ticket/person';
-import { givesBack } from '@/lib/domain/commerce/ticket/refund-terms';
+import { isRefundable } from '@/lib/domain/commerce/ticket/refund-terms';
 import { allowedActions } from '@/lib/domain/commerce/ticket/ticket-action';
 import { boughtFor } from './bought-for';
-import { factsOf, idForMember, refundTermsOf } from './lock-ticket';
+import { factsOf, idForUser, refundTermsOf } from './lock-ticket';
 import type { TicketRow } from './repository';
 
 /**
  * The ticket as the member who asks knows it: under their id, with what they may do. A participant's data are the
  * holder's alone; who reads by a link of an e-mail, which may have been forwarded, is told what stands in that e-mail.
  */
-export function ticketOf(row: TicketRow, { userId: memberId, scope }: Reach, now: Date): Ticket {
+export function ticketOf(row: TicketRow, { userId: memberId, scope }: AccessScope, now: Date): Ticket {
   const { ticket, city } = row;
   const isByLink = scope === 'link';
   const isHolder = ticket.holderId === memberId;
   const { event, event_city, ...format } = eventFormatOf({ ...row, placesLeft: 0 });
   return {
-    public_id: idForMember(ticket, memberId),
+    public_id: idForUser(ticket, memberId),
     order_public_id: ticket.orderId,
     original_user_public_id: ticket.originalUserId,
     transferred_to: ticket.originalUserId === memberId ? ticket.transferredTo : null,
@@ -30,7 +30,7 @@ export function ticketOf(row: TicketRow, { userId: memberId, scope }: Reach, now
     status: ticket.status,
     event: {
       ...event,
-      cancel: givesBack(refundTermsOf(row).steps),
+      cancel: isRefundable(refundTermsOf(row).steps),
       place: placeText({ place: row.event.place, city: city.nameRu }),
     },
     event_format: {
@@ -113,7 +113,7 @@ type ParticipantColumns = Pick<
   | 'additionalFields'
 >;
 
-/** What does not stand in the e-mail that a link came with. */
+/** Fields that the e-mail of a link does not show. */
 const withheldFromReader = {
   birth_date: null,
   gender: null,
@@ -122,7 +122,7 @@ const withheldFromReader = {
   additional_fields: [],
 } as const satisfies Partial<ParticipantOfTicket>;
 
-/** What the owner of a transferred ticket is told of the person who starts with it. */
+/** What the owner of a transferred ticket sees of the participant. */
 const withheld: ParticipantOfTicket = {
   first_name: '',
   last_name: '',

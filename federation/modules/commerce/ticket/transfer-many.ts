@@ -1,18 +1,18 @@
 import type { Deps } from '@/federation/deps';
 import { readableEmail } from '@/federation/gateways/mail/readable-email';
-import type { Reach } from '@/federation/modules/account/session/scope';
+import type { AccessScope } from '@/federation/modules/account/session/scope';
 import type { RowOutcome } from '@/lib/contract/commerce/ticket';
 import { maskedEmail } from '@/lib/domain/account/masked';
+import { emailHolder } from './email-holder';
 import { ticketsTransferredEmail } from './life-emails';
 import { type LockTicket, lockTicket, lockTicketsNamed } from './lock-ticket';
-import { outcomeOf } from './row-outcome';
+import { rowOutcomeOf } from './row-outcome';
 import { lockTeams } from './team';
-import { tellMember } from './tell-member';
 import { type Transferred, transferIn } from './transfer';
 
 interface TransferManyRequest {
   readonly transfers: readonly { readonly public_id: string; readonly email: string }[];
-  readonly reach: Reach;
+  readonly access: AccessScope;
   readonly now: Date;
 }
 
@@ -22,12 +22,12 @@ interface TransferManyRequest {
  */
 export function transferTickets(
   deps: Pick<Deps, 'db' | 'queue' | 'settings'>,
-  { transfers, reach, now }: TransferManyRequest,
+  { transfers, access, now }: TransferManyRequest,
   lock: LockTicket = lockTicket,
 ): Promise<RowOutcome[]> {
   return deps.db.transaction(async (tx) => {
     const ids = transfers.map(({ public_id }) => public_id);
-    const locked = await lockTicketsNamed(tx, ids, reach);
+    const locked = await lockTicketsNamed(tx, ids, access);
     const known = new Map(locked.map(({ ticket }) => [ticket.publicId, ticket]));
     await lockTeams(
       tx,
@@ -37,20 +37,20 @@ export function transferTickets(
     const outcomes = new Map<number, RowOutcome>();
     const inSequence = [...transfers.entries()].toSorted(([, one], [, other]) => compare(one.email, other.email));
     for (const [index, { public_id: publicId, email }] of inSequence) {
-      const outcome = await outcomeOf(tx, publicId, async (row) => {
+      const outcome = await rowOutcomeOf(tx, publicId, async (row) => {
         const before = known.get(publicId);
         // The mask is what the owner sees of the recipient anyway; a second press finds its own work done.
-        if (before?.originalUserId === reach.userId && before.transferredTo === maskedEmail(readableEmail(email)))
+        if (before?.originalUserId === access.userId && before.transferredTo === maskedEmail(readableEmail(email)))
           return 'already';
-        done.push({ ...(await transferIn(row, deps, { publicId, reach, email, now }, lock)), email });
+        done.push({ ...(await transferIn(row, deps, { publicId, access, email, now }, lock)), email });
         return 'done';
       });
       outcomes.set(index, outcome);
     }
     const [first] = done;
     if (first) {
-      await tellMember(tx, deps, {
-        memberId: reach.userId,
+      await emailHolder(tx, deps, {
+        memberId: access.userId,
         dedupeKey: `tickets-transferred:${first.transferredAs}`,
         ...ticketsTransferredEmail(done, deps.settings.SITE_URL),
         now,

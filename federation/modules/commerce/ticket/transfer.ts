@@ -5,32 +5,27 @@ import { ticketHistory } from '@/federation/db/schema/commerce/ticket';
 import type { Deps } from '@/federation/deps';
 import { readableEmail } from '@/federation/gateways/mail/readable-email';
 import { ApiError } from '@/federation/http/api-error';
-import type { Reach } from '@/federation/modules/account/session/scope';
+import type { AccessScope } from '@/federation/modules/account/session/scope';
 import { addressOf, findOrCreateUser, userById } from '@/federation/modules/account/user/repository';
-import {
-  CountedEmail,
-  EmailRefusal,
-  emailsOfBuyer,
-  emailsOfMember,
-} from '@/federation/modules/base/email/email-limits';
+import { CountedEmail, EmailRefusal, emailsOfBuyer, emailsOfUser } from '@/federation/modules/base/email/email-limits';
 import { writeEmail } from '@/federation/modules/base/email/write-email';
 import { maskedEmail } from '@/lib/domain/account/masked';
 import { waitText } from '@/lib/domain/base/text/wait-text';
+import { emailHolder } from './email-holder';
 import { receivedEmail, returnedEmail, takenBackEmail, transferredEmail } from './life-emails';
 import { changeTicket, type LockedTicket, type LockTicket, lockTicket, nobody } from './lock-ticket';
 import { emailOf } from './repository';
 import { leaveForeignTeam } from './team';
-import { tellMember } from './tell-member';
 
 interface Request {
   readonly publicId: string;
-  readonly reach: Reach;
+  readonly access: AccessScope;
   readonly now: Date;
 }
 
 type LifeDeps = Pick<Deps, 'db' | 'queue' | 'settings'>;
 
-/** The recipient is told of the transfer and, if it is taken back, of that too: both are counted when it is made. */
+/** The recipient gets an e-mail about the transfer and, if it is revoked, another: both are counted when it is made. */
 const TRANSFER_EMAILS = 2;
 
 /** An address without an account gets one that its owner enters by its mailbox: both answer alike (decision 010). */
@@ -40,14 +35,14 @@ export async function transferTicket(
   lock: LockTicket = lockTicket,
 ): Promise<void> {
   const { queue, settings } = deps;
-  const { now, reach } = request;
+  const { now, access } = request;
   await deps.db.transaction(async (tx) => {
     const { locked, transferredAs } = await transferIn(tx, deps, { ...request, email }, lock);
-    await tellMember(
+    await emailHolder(
       tx,
       { queue, settings },
       {
-        memberId: reach.userId,
+        memberId: access.userId,
         dedupeKey: `ticket-transferred:${transferredAs}`,
         ...transferredEmail(locked, locked.ticket.publicId, { siteUrl: settings.SITE_URL, email }),
         now,
@@ -61,16 +56,16 @@ export interface Transferred {
   readonly transferredAs: string;
 }
 
-/** Tells the recipient alone. */
+/** E-mails the recipient only. */
 export async function transferIn(
   tx: Database,
   deps: LifeDeps,
-  { publicId, reach, email, now }: Request & { readonly email: string },
+  { publicId, access, email, now }: Request & { readonly email: string },
   lock: LockTicket = lockTicket,
 ): Promise<Transferred> {
   const { queue, settings } = deps;
-  const memberId = reach.userId;
-  const locked = await lock(tx, { publicId, reach, action: 'transfer', now });
+  const memberId = access.userId;
+  const locked = await lock(tx, { publicId, access, action: 'transfer', now });
   const { ticket } = locked;
   const owner = await userById(tx, memberId);
   if (owner && addressOf(owner) === email)
@@ -115,26 +110,26 @@ const perTransfer = ({ hour, day }: { readonly hour: number; readonly day: numbe
 function tooManyTransfers(isOwed: boolean, { retryAfter = 0 }: EmailRefusal): ApiError {
   const what = isOwed
     ? `Билеты можно передавать ${perTransfer(emailsOfBuyer)}`
-    : `Бесплатные билеты и те, что уже передавались, можно передавать ${perTransfer(emailsOfMember)}`;
+    : `Бесплатные билеты и те, что уже передавались, можно передавать ${perTransfer(emailsOfUser)}`;
   return new ApiError(429, `${what}: следующий — через ${waitText(retryAfter)}`, retryAfter);
 }
 
-/** Each place that was paid for may be handed on once beside what anybody may send: its price keeps spam away. */
+/** Each paid place may be handed on once beyond the common limits, as its price keeps spam away. */
 async function isOwedTransfer(tx: Database, { publicId, costKopecks }: LockedTicket['ticket']): Promise<boolean> {
   if (costKopecks === 0) return false;
   const before = and(eq(ticketHistory.ticketId, publicId), eq(ticketHistory.action, 'transferred'));
   return (await tx.$count(ticketHistory, before)) === 0;
 }
 
-/** The owner has the ticket back under its first id; the recipient's id and code are dead. */
+/** Returns the ticket to its owner under its first id; revokes the recipient's id and code. */
 export async function returnTicket(
   { db, queue, settings }: LifeDeps,
-  { publicId, reach, now }: Request,
+  { publicId, access, now }: Request,
   lock: LockTicket = lockTicket,
 ): Promise<void> {
-  const memberId = reach.userId;
+  const memberId = access.userId;
   await db.transaction(async (tx) => {
-    const locked = await lock(tx, { publicId, reach, action: 'return', now });
+    const locked = await lock(tx, { publicId, access, action: 'return', now });
     const { ticket } = locked;
     await leaveForeignTeam(tx, ticket);
     const changes = { ...nobody, holderId: memberId, originalUserId: null, transferredAs: null, transferredTo: null };
@@ -147,7 +142,7 @@ export async function returnTicket(
       ...takenBackEmail(locked),
       now,
     });
-    await tellMember(
+    await emailHolder(
       tx,
       { queue, settings },
       {

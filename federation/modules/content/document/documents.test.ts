@@ -79,7 +79,7 @@ describe('documents with names of their own [U-56]', () => {
   test.each([
     ['calendar-ru', /Любительские старты 2026–2027.*Кубок России/s],
     ['calendar-ekp', /Единый календарный план 2026–2027.*пока не назначены/s],
-  ])('%s has the events of its section alone', async (name, words) => {
+  ])('%s has only the events of its section', async (name, words) => {
     const { file, disposition } = await pdfOf(name);
     expect(disposition).toBe(`attachment; filename="${name}.pdf"`);
     expect(execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })).toMatch(words);

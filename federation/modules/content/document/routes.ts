@@ -5,7 +5,7 @@ import { documents, documentType, staticDocument } from '@/lib/contract/content/
 import { calendarType } from '@/lib/contract/events/calendar';
 import { calendarDocument } from './calendar-document';
 import { findDocumentFile, findFileOfShelf, listDocuments } from './repository';
-import { documentOf, fileOf, typedDocumentOf } from './to-contract';
+import { documentFileOf, documentOf, typedDocumentOf } from './to-contract';
 
 export function documentRoutes(app: App, deps: Deps): void {
   const { db } = deps;
@@ -26,7 +26,7 @@ export function documentRoutes(app: App, deps: Deps): void {
   serve(app, deps, documents.file, async ({ params, now }) => {
     const file = await fileNamed(params.name, now);
     if (!file) throw notFound('Такого документа нет');
-    return fileOf(file);
+    return documentFileOf(file);
   });
 
   function fileNamed(name: string, now: Date) {

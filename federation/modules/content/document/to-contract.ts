@@ -26,7 +26,7 @@ export const typedDocumentOf = (row: DocumentRow): TypedDocument => ({
 const contentTypes: Readonly<Record<FileType, string>> = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8' };
 
 /** Names of files are slugs, which need no escaping. */
-export const fileOf = ({ fileName, fileType, content }: StoredFile): FileResponse => ({
+export const documentFileOf = ({ fileName, fileType, content }: StoredFile): FileResponse => ({
   contentType: contentTypes[fileType],
   disposition: `attachment; filename="${fileName}.${fileType}"`,
   bytes: new Uint8Array(content),

@@ -1,7 +1,7 @@
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
 import { html } from '@/federation/http/html';
-import type { Member } from '@/federation/http/member';
+import type { SignedInUser } from '@/federation/http/signed-in-user';
 import { userById } from '@/federation/modules/account/user/repository';
 import { emailHtml, paragraph } from '@/federation/modules/base/email/email-html';
 import { CountedEmail } from '@/federation/modules/base/email/email-limits';
@@ -11,7 +11,7 @@ import { canonicalEmail, emailRefusal } from '@/lib/domain/account/email';
 import { siteConfig } from '@/lib/site-config';
 
 export interface EnquiryCaller {
-  readonly member: Member | null;
+  readonly signedIn: SignedInUser | null;
   readonly ip: string;
   readonly now: Date;
 }
@@ -37,15 +37,15 @@ interface EnquirySender {
 export async function senderOf(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   typed: string,
-  { member, ip, now }: EnquiryCaller,
+  { signedIn, ip, now }: EnquiryCaller,
 ): Promise<EnquirySender> {
   const recipient = canonicalEmail(typed);
   if (emailRefusal(recipient) !== null) return { ownerId: null, confirmation: null };
-  const user = member && (await userById(db, member.userId));
+  const user = signedIn && (await userById(db, signedIn.userId));
   if (user?.emailConfirmedAt && user.email === recipient) {
     return { ownerId: user.publicId, confirmation: { recipient, audience: 'owner' } };
   }
-  const sender = member ? { userId: member.userId } : { ip };
+  const sender = signedIn ? { userId: signedIn.userId } : { ip };
   const address = { recipient, budget: 'message', sender, now } as const;
   const audience = await CountedEmail.countIfAllowed(db, settings, address);
   return { ownerId: null, confirmation: audience && { recipient, audience } };

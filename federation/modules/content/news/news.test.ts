@@ -56,11 +56,11 @@ describe('previews', () => {
     });
   });
 
-  test.each([5, 8, 40])('the newest %d, the newest first [P-205]', async (limit) => {
+  test.each([5, 8, 40])('the newest %d come, the newest first [P-205]', async (limit) => {
     expect(await headlines(`/api/news/preview?limit=${limit}`)).toEqual(newest(limit));
   });
 
-  test('without a limit as many as the button asks for [P-205]', async () => {
+  test('a request without a limit gets as many as the button asks for [P-205]', async () => {
     expect(await headlines('/api/news/preview')).toEqual(newest(40));
   });
 
@@ -93,7 +93,7 @@ describe('one article', () => {
     });
   });
 
-  test('one that is not published yet, or does not exist, is 404 [P-204]', async () => {
+  test('an article that is not published yet, or does not exist, is 404 [P-204]', async () => {
     const all = await federation.db.select().from(newsItems);
     const waiting = all.find(({ publishedAt }) => publishedAt > now);
     for (const id of [waiting?.publicId, '00000000-0000-4000-8000-000000000000']) {

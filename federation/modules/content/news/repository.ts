@@ -28,7 +28,7 @@ export function listNews(db: Database, { now, limit }: { now: Date; limit?: numb
   return limit === undefined ? found : found.limit(limit);
 }
 
-/** Stands for the list of `now`: another one after each change, and once an article's hour has come. */
+/** The version of the list at `now`: changes with each edit, and once an article's hour has come. */
 export async function newsVersion(db: Database, now: Date): Promise<string> {
   const [row] = await db
     .select({ version: versionColumn('news'), newest: max(newsItems.publishedAt) })
@@ -37,7 +37,7 @@ export async function newsVersion(db: Database, now: Date): Promise<string> {
   return `${row?.version} ${row?.newest?.toISOString()}`;
 }
 
-/** An article that waits for its hour is found by nobody yet. */
+/** Does not find an article that waits for its hour. */
 export async function findNews(db: Database, publicId: string, now: Date): Promise<NewsRow | undefined> {
   const [row] = await db
     .select()

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, min, or } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { insurances } from '@/federation/db/schema/commerce/insurance';
+import { licenceTypes } from '@/federation/db/schema/commerce/licence-type';
 import { documents } from '@/federation/db/schema/content/document';
 import type { NewsSubjectId } from '@/federation/db/schema/content/news';
 import { cities, eventCities, events } from '@/federation/db/schema/events/calendar';
@@ -10,7 +10,7 @@ import { rublesOf } from '@/lib/domain/commerce/money/money';
 
 const priceOf = (kopecks: number | null) => (kopecks === null ? null : rublesOf(kopecks));
 
-/** What an article speaks of, in its order; what is not there any more, or is unpublished, is left out. */
+/** The subjects of an article, in its order, without missing and unpublished ones. */
 export async function subjectsOf(db: Database, about: readonly NewsSubjectId[], now: Date): Promise<NewsSubject[]> {
   if (about.length === 0) return [];
   const idsOf = (kind: NewsSubjectId['kind']) =>
@@ -66,6 +66,6 @@ async function documentsOf(db: Database, ids: string[]) {
 }
 
 async function licenceOf(db: Database): Promise<NewsSubject> {
-  const [row] = await db.select({ kopecks: min(insurances.priceKopecks) }).from(insurances);
+  const [row] = await db.select({ kopecks: min(licenceTypes.priceKopecks) }).from(licenceTypes);
   return { kind: 'licence', price_from: priceOf(row?.kopecks ?? null) };
 }

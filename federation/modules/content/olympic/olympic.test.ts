@@ -65,7 +65,7 @@ describe('an application', () => {
     expect(confirmations.map(({ subject }) => subject)).toEqual(['Ваша заявка в олимпийский резерв принята']);
   });
 
-  test('without what is optional [P-190]', async () => {
+  test('an application without the optional fields is accepted [P-190]', async () => {
     expect((await apply(application({ email: 'short@example.com' }))).status).toBe(200);
     const [row] = await federation.db.select().from(olympicApplications);
     expect(row).toMatchObject({ trainerName: null, passport: false, passportValid: null, video: null });
@@ -118,7 +118,7 @@ describe('feedback', () => {
   });
 });
 
-test('who is named in form after form gets five e-mails an hour of a network, the office all [R-17]', async () => {
+test('an address named in form after form gets five e-mails an hour of a network, the office all [R-17]', async () => {
   const email = 'named@example.com';
   const before = (await federation.emails(siteConfig.mailboxes.general.email)).length;
   const responses = await Promise.all(

@@ -19,7 +19,7 @@ const picture = (format: 'jpeg' | 'png' | 'webp' | 'gif') =>
     .toBuffer();
 
 describe('a protocol is judged by its bytes [R-27]', () => {
-  test('what the URL says of its type does not count', async () => {
+  test('the type in its URL does not count', async () => {
     expect(await protocolFileOf(urlOf(await picture('jpeg'), 'application/pdf'))).toMatchObject({ type: 'jpg' });
     expect(await protocolFileOf(urlOf(await picture('png'), 'image/svg+xml'))).toMatchObject({ type: 'jpg' });
     expect(await protocolFileOf(urlOf(pdfOf(100), 'image/png'))).toMatchObject({ type: 'pdf' });

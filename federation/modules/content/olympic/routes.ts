@@ -7,17 +7,17 @@ import { apply } from './apply';
 import { giveFeedback } from './give-feedback';
 
 export function olympicRoutes(app: App, deps: Deps): void {
-  serve(app, deps, olympic.feedback, async ({ body, member, request, now }) => {
+  serve(app, deps, olympic.feedback, async ({ body, signedIn, request, now }) => {
     await limitPublicWrites(deps, request, now);
-    await giveFeedback(deps, body, { member, ip: request.ip, now });
+    await giveFeedback(deps, body, { signedIn, ip: request.ip, now });
     return {};
   });
 
-  serve(app, deps, olympic.apply, async ({ body, member, request, now }) => {
+  serve(app, deps, olympic.apply, async ({ body, signedIn, request, now }) => {
     await limitPublicWrites(deps, request, now);
     await limitApplications(deps, request, now);
     await limitUploads(deps, { request, files: [body.filename], now });
-    await apply(deps, body, { member, ip: request.ip, now });
+    await apply(deps, body, { signedIn, ip: request.ip, now });
     return {};
   });
 }

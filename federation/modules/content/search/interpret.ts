@@ -3,11 +3,11 @@ import { latinOf } from '@/lib/domain/content/search/latin';
 import { nearestWord } from '@/lib/domain/content/search/misprint';
 import { wordsIn } from '@/lib/domain/content/search/plain-words';
 import type { Vocabulary } from '@/lib/domain/content/search/vocabulary';
-import { nameSpellings, type Reading, readingsOf, type Term, termsOf } from './terms';
+import { nameSpellings, type QueryTerm, type Reading, readingsOf, termsOf } from './terms';
 import { type AskedWords, type KnownWords, knownWords, MOST_COUNTED, namesNear } from './words-repository';
 
 /** A term as the index knows it. */
-export interface KnownTerm extends Term {
+export interface KnownTerm extends QueryTerm {
   /** Queries of the index: of the words themselves, and of these or their synonyms; `''` if there are none. */
   readonly own: string;
   readonly query: string;
@@ -24,9 +24,9 @@ export interface Interpretation {
   /** The words that are searched for. */
   readonly text: string;
   readonly terms: readonly KnownTerm[];
-  readonly unknown: readonly Term[];
-  /** Known from few texts or as the beginning of other words. */
-  readonly rare: readonly Term[];
+  readonly unknown: readonly QueryTerm[];
+  /** Whether it is known from few texts or as the beginning of other words only. */
+  readonly rare: readonly QueryTerm[];
   /** The smaller, the better the words are known. */
   readonly doubt: number;
 }
@@ -45,7 +45,7 @@ const queryOfNames = (spellings: readonly string[], ending: string): string | nu
 const LEAST_BEGINNING = 3;
 
 /** Asks for the term as it is, for its synonyms, and for words that it begins. */
-function askedFor(term: Term): AskedWords[] {
+function askedFor(term: QueryTerm): AskedWords[] {
   const spellings = nameSpellings(term);
   const [first = '', ...others] = term.forms;
   const plain = (text: string): AskedWords => ({ text, spellings: [], beginning: null });
@@ -64,8 +64,8 @@ function askedFor(term: Term): AskedWords[] {
 /** So few texts may have a misprint of their own. */
 const FEW = 2;
 
-/** A word that only begins others is half known; one that stands in a few texts alone may be misspelled. */
-function doubtOf({ text, isWord }: Term, exact: readonly KnownWords[]): number {
+/** A word that only begins others is half known; one that stands in only a few texts may be misspelled. */
+function doubtOf({ text, isWord }: QueryTerm, exact: readonly KnownWords[]): number {
   if (exact.length === 0) return text.length / 2;
   const isRare = exact.every(
     ({ entries, isInHead, isName, isClub }) => entries <= FEW && !isInHead && !isName && !isClub,
@@ -74,15 +74,15 @@ function doubtOf({ text, isWord }: Term, exact: readonly KnownWords[]): number {
 }
 
 interface Judged {
-  readonly term: Term;
+  readonly term: QueryTerm;
   readonly known: KnownTerm | null;
   readonly isSilent: boolean;
   readonly doubt: number;
 }
 
-function judge(term: Term, found: readonly KnownWords[], isTyped: boolean): Judged {
+function judge(term: QueryTerm, found: readonly KnownWords[], isTyped: boolean): Judged {
   const [whole, beginning, ...others] = found;
-  if (!whole || !beginning) throw new Error('a term was not asked for');
+  if (!whole || !beginning) throw new Error('a term was not requested');
   const forms = others.slice(0, term.forms.length - 1);
   const exact = [whole, ...forms, ...others.slice(forms.length)].filter(isFound);
   const isBeginning = whole.query !== '' && isFound(beginning) && (isTyped || exact.length === 0);

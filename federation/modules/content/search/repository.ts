@@ -6,7 +6,7 @@ import { MOST_SEARCH_HITS, type SearchKind } from '@/lib/contract/content/search
 import type { KnownTerm } from './interpret';
 import { visibleAt } from './words-repository';
 
-export interface Ranked {
+export interface RankedHit {
   readonly kind: SearchKind;
   readonly id: string;
   readonly score: number;
@@ -14,7 +14,7 @@ export interface Ranked {
 
 export interface RankedEntries {
   readonly counts: readonly { readonly kind: EntryKind; readonly count: number }[];
-  readonly best: readonly Ranked[];
+  readonly best: readonly RankedHit[];
 }
 
 interface Asked {
@@ -68,7 +68,7 @@ export async function rankEntries(
   const isPlaced = sql`kind = any (${sql.param([...PLACED])}::text[])`;
   const having = (vector: string) => sql`
     from term join search_entries entry on ${sql.raw(vector)} @@ query where ${visibleAt(now)}`;
-  const { rows } = await db.execute<{ counts: RankedEntries['counts'] | null; best: Ranked[] | null }>(sql`
+  const { rows } = await db.execute<{ counts: RankedEntries['counts'] | null; best: RankedHit[] | null }>(sql`
     with term as materialized (${givenTerms(terms)}),
     matched as (
       select entry.ctid as row, kind, at, case when title_vector @@ own then 1 else 0.85 end::float8 as place,
@@ -192,7 +192,7 @@ export type ShownEntry = Pick<typeof searchEntries.$inferSelect, 'kind' | 'id' |
   readonly ends: string | null;
 };
 
-export async function entriesOf(db: Database, ranked: readonly Ranked[]): Promise<readonly ShownEntry[]> {
+export async function entriesOf(db: Database, ranked: readonly RankedHit[]): Promise<readonly ShownEntry[]> {
   if (ranked.length === 0) return [];
   const { rows } = await db.execute(sql`
     select kind, id, title, body, facts, starts::text, ends::text from search_entries join unnest(

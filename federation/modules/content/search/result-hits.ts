@@ -1,7 +1,7 @@
 import type { Database } from '@/federation/db/client';
 import { latinKey } from '@/lib/domain/results/result/athlete-search';
 import type { Interpretation, KnownTerm } from './interpret';
-import { clubsBy, type Ranked, type ResultFound, resultsBy } from './repository';
+import { clubsBy, type RankedHit, type ResultFound, resultsBy } from './repository';
 
 const NAMED = 1;
 const OF_RACE = 0.75;
@@ -34,7 +34,7 @@ export async function rankResults(
   db: Database,
   { terms, unknown }: Pick<Interpretation, 'terms' | 'unknown'>,
   isTyped: boolean,
-): Promise<Ranked[]> {
+): Promise<RankedHit[]> {
   const surnames = terms.filter(({ isSurname, names }) => names !== null && (isSurname || isTyped));
   const number = terms.find(({ startNumber }) => startNumber !== null);
   if (surnames.length === 0) return number ? byNumber(db, terms, number) : [];
@@ -58,7 +58,7 @@ function ranked(
   row: ResultFound,
   { terms, unknown }: Pick<Interpretation, 'terms' | 'unknown'>,
   isTyped: boolean,
-): Ranked[] {
+): RankedHit[] {
   const words = new Set(row.names.split(/[\s;]+/).filter(Boolean));
   const ofSurname = new Set([row.lastName, ...row.surnames].flatMap(spellingsOfSurname));
   if (!terms.some((term) => term.names !== null && spells(ofSurname, term, isTyped))) return [];
@@ -73,9 +73,9 @@ function ranked(
   return [{ kind: 'result', id: row.publicId, score: scoreOf(terms, placeOf) + WORTH }];
 }
 
-async function byNumber(db: Database, terms: readonly KnownTerm[], number: KnownTerm): Promise<Ranked[]> {
+async function byNumber(db: Database, terms: readonly KnownTerm[], number: KnownTerm): Promise<RankedHit[]> {
   const rows = await resultsBy(db, { names: null, startNumber: number.startNumber, terms });
-  return rows.flatMap(({ publicId, ofRace }): Ranked[] => {
+  return rows.flatMap(({ publicId, ofRace }): RankedHit[] => {
     const isOfAll = terms.every((term, at) => term === number || ofRace[at]);
     const placeOf: PlaceOf = (term, at) => (term === number ? NAMED : ofRace[at] ? OF_RACE : 0);
     return isOfAll ? [{ kind: 'result', id: publicId, score: scoreOf(terms, placeOf) }] : [];
@@ -83,10 +83,10 @@ async function byNumber(db: Database, terms: readonly KnownTerm[], number: Known
 }
 
 /** A club's athletes in a race: the name of the club as a whole, and words of the race. */
-export async function rankClubs(db: Database, terms: readonly KnownTerm[]): Promise<Ranked[]> {
+export async function rankClubs(db: Database, terms: readonly KnownTerm[]): Promise<RankedHit[]> {
   if (!terms.some(({ isClub }) => isClub)) return [];
   const clubs = await clubsBy(db, terms);
-  return clubs.flatMap(({ id, size, named, ofRace }): Ranked[] => {
+  return clubs.flatMap(({ id, size, named, ofRace }): RankedHit[] => {
     const words = named.filter(Boolean).length;
     if (words < Math.max(1, Math.ceil(size * 0.6))) return [];
     const placeOf: PlaceOf = (_, at) => (named[at] ? NAMED : ofRace[at] ? OF_RACE : 0);

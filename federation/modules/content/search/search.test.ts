@@ -95,7 +95,7 @@ test.each(['лицензии', 'ЛИЦЕНЗИЯ', 'оформить лицен�
   },
 );
 
-test('what is typed comes first as a title, then with all words, then in the text; what is hidden or waits is not found', async () => {
+test('a title with the typed words comes first, then all words, then the text; hidden and waiting articles are not found', async () => {
   const day = (days: number) => ({ publishedAt: new Date(raceDay.getTime() - days * 86_400_000) });
   await publish('Сборы', { ...day(1), text: '<p>Здесь о допинге</p>' });
   await publish('Старая про допинг', day(300));
@@ -127,7 +127,7 @@ test('a long text is cut between words, with an ellipsis on each side where some
   expect(text.split(/[\s,…]+/).filter((word) => word !== '' && !words.has(word))).toEqual([]);
 });
 
-test('one list is paged through, of all and of one group', async () => {
+test('the list is paged through, of all and of one group', async () => {
   for (let number = 1; number <= 23; number++) await publish(`Сбор ${number}`);
   await document('Сбор');
   const [first, second] = [await find('сбор'), await find('сбор', { page: '2' })];
@@ -208,7 +208,7 @@ describe('results', () => {
   const found = async (query: string, kind: SearchHit['kind']) =>
     titlesOf({ hits: (await find(query)).hits.filter((hit) => hit.kind === kind) });
 
-  test('are found by surname in any spelling, not by region or by a first name alone', async () => {
+  test('are found by surname in any spelling, not by region or only a first name', async () => {
     await race();
     for (const query of ['ковалев', 'Ковалёв Пётр', 'kovalyov', 'петр ковалёв', 'ковалев казань 2026', 'кавалев'])
       expect([query, ...(await found(query, 'result'))]).toEqual([query, 'Ковалёв Пётр']);

@@ -12,7 +12,7 @@ import { dayIn, MOSCOW } from '@/lib/domain/base/time/day';
 import { type FindWords, findWords } from '@/lib/domain/content/search/found-words';
 import { plainWords } from '@/lib/domain/content/search/plain-words';
 import { type Interpretation, interpret, type KnownTerm } from './interpret';
-import { entriesOf, type Ranked, rankEntries, shownClubs, shownResults } from './repository';
+import { entriesOf, type RankedHit, rankEntries, shownClubs, shownResults } from './repository';
 import { rankClubs, rankResults } from './result-hits';
 import { groupOf, hitOfClub, hitOfEntry, hitOfResult } from './to-contract';
 import type { VocabularyAt } from './vocabulary';
@@ -69,7 +69,7 @@ async function respond(db: Database, { query, group, limit, offset, now, isTyped
   };
 }
 
-async function shown(db: Database, ranked: readonly Ranked[], find: FindWords): Promise<SearchHit[]> {
+async function shown(db: Database, ranked: readonly RankedHit[], find: FindWords): Promise<SearchHit[]> {
   const entries = await entriesOf(
     db,
     ranked.filter(({ kind }) => isEntryKind(kind)),

@@ -8,7 +8,7 @@ import { latinKey } from '@/lib/domain/results/result/athlete-search';
 import { readStartNumber } from '@/lib/domain/results/result/start-number';
 
 /** A word of the query, or a phrase or date that stands for one. */
-export interface Term {
+export interface QueryTerm {
   /** As it was typed, without signs. */
   readonly text: string;
   /** Spellings of the same words. */
@@ -42,8 +42,8 @@ function adjectivesOf(word: string): string[] {
 
 const NUMBER = /^(?:номер|номера|номером|стартовый)$/;
 
-export function termsOf(words: readonly string[]): Term[] {
-  const terms: Term[] = [];
+export function termsOf(words: readonly string[]): QueryTerm[] {
+  const terms: QueryTerm[] = [];
   for (let at = 0; at < words.length && terms.length < MOST_TERMS; ) {
     if (NUMBER.test(words[at] ?? '') && /\d/.test(words[at + 1] ?? '')) {
       at += 1;
@@ -73,7 +73,7 @@ export function termsOf(words: readonly string[]): Term[] {
 
 export interface Reading {
   readonly text: string;
-  readonly terms: readonly Term[];
+  readonly terms: readonly QueryTerm[];
 }
 
 const readingOf = (text: string): Reading => ({ text, terms: termsOf(wordsIn(text)) });
@@ -97,5 +97,5 @@ export function readingsOf(query: string): readonly [Reading, ...Reading[]] {
 }
 
 /** The word as it may stand in a name, written or by its sound; none if it cannot be one. */
-export const nameSpellings = ({ isWord, text }: Pick<Term, 'isWord' | 'text'>): string[] =>
+export const nameSpellings = ({ isWord, text }: Pick<QueryTerm, 'isWord' | 'text'>): string[] =>
   isWord ? [...new Set([text, latinKey(text)])].filter((word) => /^[\p{L}\p{N}]+$/u.test(word)) : [];

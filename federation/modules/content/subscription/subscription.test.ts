@@ -117,7 +117,7 @@ test('every e-mail ends the subscription by its link and by one click of the mai
   ]);
 });
 
-test('who declines before confirming is not subscribed by the link any more', async () => {
+test('a visitor who declines before confirming is not subscribed by the link any more', async () => {
   const email = 'declines@example.com';
   await subscribe({ email, consents: both });
   const { code, token } = await emailed(email);
@@ -143,7 +143,7 @@ test.each([
   expect(await federation.db.$count(newsSubscriptions, eq(newsSubscriptions.email, 'a@example.com'))).toBe(0);
 });
 
-test('one address may write so often a minute, another one still may', async () => {
+test('an address may write so often a minute, another one still may', async () => {
   const from = (ip: string, index: number) => subscribe({ email: `rate${index}@example.com`, consents: both }, ip);
   const responses = await Promise.all(Array.from({ length: 45 }, (_, index) => from('203.0.113.9', index)));
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(40);

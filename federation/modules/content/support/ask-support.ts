@@ -7,7 +7,7 @@ import type { SupportRequest } from '@/lib/contract/content/support';
 import { canonicalEmail } from '@/lib/domain/account/email';
 import { siteConfig } from '@/lib/site-config';
 
-/** Keeps a partnership enquiry and tells the federation of it. */
+/** Stores a partnership enquiry and e-mails the federation. */
 export async function askSupport(
   { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
   request: SupportRequest,

@@ -5,9 +5,9 @@ import { support } from '@/lib/contract/content/support';
 import { askSupport } from './ask-support';
 
 export function supportRoutes(app: App, deps: Deps): void {
-  serve(app, deps, support.ask, async ({ body, member, request, now }) => {
+  serve(app, deps, support.ask, async ({ body, signedIn, request, now }) => {
     await limitPublicWrites(deps, request, now);
-    await askSupport(deps, body, { member, ip: request.ip, now });
+    await askSupport(deps, body, { signedIn, ip: request.ip, now });
     return {};
   });
 }

@@ -4,7 +4,7 @@ import { consents } from '@/federation/db/schema/account/user';
 import { supportRequests } from '@/federation/db/schema/content/support';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { partnershipEnquiry } from '@/federation/testing/enquiries';
-import { signedInMember } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { siteConfig } from '@/lib/site-config';
 
 let federation: TestApp;
@@ -38,7 +38,7 @@ test('an enquiry is kept, its consent recorded, both sides have an e-mail [P-225
 });
 
 test('the office is told whether the sender is signed in with the address they typed', async () => {
-  const member = await signedInMember(federation);
+  const member = await signedInUser(federation);
   federation.clock.advance({ minutes: 1 });
   const send = (email: string) =>
     federation.app.inject({
@@ -59,7 +59,7 @@ test('the office is told whether the sender is signed in with the address they t
   ]);
 });
 
-test('nothing but the consent is required [P-196]', async () => {
+test('the consent is the only required field [P-196]', async () => {
   const empty = partnershipEnquiry({ name: '', email: '', phone: '', text: '' });
   expect((await ask(empty)).status).toBe(200);
   expect((await ask(partnershipEnquiry({ email: 'позвоните мне' }))).status).toBe(200);

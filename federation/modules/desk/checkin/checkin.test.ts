@@ -7,7 +7,7 @@ import { recordChargeback, settleException } from '@/federation/modules/commerce
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { scanOf, startWithTicket, volunteer } from '@/federation/testing/checkin';
 import type { TestFormat } from '@/federation/testing/format';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import { untilLost } from '@/federation/testing/until-lost';
 import { linkOf } from './links';
@@ -16,14 +16,14 @@ import { lockScanned, scanned } from './repository';
 
 let federation: TestApp;
 let desk: ReturnType<typeof ticketDesk>;
-let owner: TestMember;
-let friend: TestMember;
+let owner: TestUser;
+let friend: TestUser;
 beforeAll(async () => {
   // The day before the start: from here on scans count.
   federation = await testApp({ now: new Date('2026-06-19T09:00:00Z') });
   desk = ticketDesk(federation);
-  owner = await signedInMember(federation);
-  friend = await signedInMember(federation);
+  owner = await signedInUser(federation);
+  friend = await signedInUser(federation);
 });
 afterAll(() => federation.close());
 
@@ -56,7 +56,7 @@ test('a registered ticket lets in once; the second time tells when and where it 
   expect(await federation.db.$count(checkins, eq(checkins.scanId, scan.id))).toBe(1);
 });
 
-test('its holder reads it in the history, and can cancel the registration no more', async () => {
+test('the holder of a checked-in ticket sees it in the history, and can no longer cancel the registration', async () => {
   const { format, code, post } = await start();
   await post.scan(await scanOf(code, now()));
   const { ticket } = await desk.one(owner, code);
@@ -68,8 +68,8 @@ test('its holder reads it in the history, and can cancel the registration no mor
   });
 });
 
-describe('who is not let in', () => {
-  test('not registered, given back, given away, of another start, no ticket at all', async () => {
+describe('a refused ticket', () => {
+  test('a ticket that is not registered, refunded, handed on or of another start is refused, and so is a text that is no ticket', async () => {
     const { format, post } = await start();
     const [unregistered, refunded, given] = [await ticketOf(format), await ticketOf(format), await ticketOf(format)];
     await desk.refund(owner, refunded);
@@ -95,7 +95,7 @@ describe('who is not let in', () => {
     expect(denied).toEqual([]);
   });
 
-  test('whose money the bank took back, until the federation has decided', async () => {
+  test('a ticket whose money the bank took back is refused until the federation has decided', async () => {
     const { code, post } = await start();
     const verdict = async () => {
       const { verdict, reason } = (await post.scan(await scanOf(code, now()))).response;
@@ -167,7 +167,7 @@ describe('twenty at once on one ticket [R-07]', () => {
     );
   }
 
-  test('one is let in and written down, nineteen are warned', async () => {
+  test('one scan lets in and is stored, nineteen warn', async () => {
     for (let round = 0; round < 5; round++) expect(await rush(lockScanned)).toBe(2);
   });
 
@@ -183,7 +183,7 @@ describe('twenty at once on one ticket [R-07]', () => {
 });
 
 describe('devices that could not ask', () => {
-  test('what they let in is written once however often it is sent; the earliest is the first', async () => {
+  test('a ticket that a device let in is stored once however often it is sent; the earliest is the first', async () => {
     const { format, code, post } = await start();
     const other = await volunteer(federation, format.eventCityId, 'Пункт 2');
     federation.clock.advance({ minutes: 30 });
@@ -211,7 +211,7 @@ describe('devices that could not ask', () => {
     expect(actions.filter(({ action }) => action === 'checked-in')).toHaveLength(1);
   });
 
-  test('a ticket given back meanwhile is told, and not written', async () => {
+  test('a ticket refunded meanwhile is reported, and not stored', async () => {
     const { format, post } = await start();
     const code = await ticketOf(format);
     await desk.refund(owner, code);
@@ -239,7 +239,7 @@ describe('devices that could not ask', () => {
     expect(rows.map(({ scannedAt }) => scannedAt).toSorted()).toEqual([link, now()]);
   });
 
-  test('only of this start is anything told', async () => {
+  test('a device is told of this start only', async () => {
     const { format, code, post } = await start();
     const elsewhere = await start();
     await elsewhere.post.sync([await scanOf(elsewhere.code, now())]);

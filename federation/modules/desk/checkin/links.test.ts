@@ -3,18 +3,18 @@ import { eq } from 'drizzle-orm';
 import { checkinLinks, checkins, checkinUndos } from '@/federation/db/schema/desk/checkin';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { scanOf, startWithTicket } from '@/federation/testing/checkin';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { ticketDesk } from '@/federation/testing/ticket-life';
 import { revokeLink } from './links';
 import { undoCheckin } from './undo-checkin';
 
 describe('links of volunteers', () => {
   let federation: TestApp;
-  let owner: TestMember;
+  let owner: TestUser;
   beforeAll(async () => {
     // The day before the start: from here on scans count.
     federation = await testApp({ now: new Date('2026-06-19T09:00:00Z') });
-    owner = await signedInMember(federation);
+    owner = await signedInUser(federation);
   });
   afterAll(() => federation.close());
 
@@ -37,7 +37,7 @@ describe('links of volunteers', () => {
       expect(await federation.db.$count(checkins, eq(checkins.ticketId, code))).toBe(0);
     });
 
-    test('nobody’s, none, a member’s', async () => {
+    test('the link of nobody, no link and the token of a user open nothing', async () => {
       for (const authorization of ['Bearer x', '', owner.headers.authorization]) {
         const response = await federation.app.inject({ url: '/api/checkin/list', headers: { authorization } });
         expect([response.statusCode, response.json()]).toEqual([401, refused.response]);
@@ -54,7 +54,7 @@ describe('links of volunteers', () => {
       federation.clock.set(before);
     });
 
-    test('its token is kept as a hash', async () => {
+    test('its token is stored as a hash', async () => {
       const { post } = await start();
       const rows = await federation.db.select().from(checkinLinks);
       expect(JSON.stringify(rows)).not.toContain(post.link.token);
@@ -66,12 +66,12 @@ describe('links of volunteers', () => {
 describe('a check-in that is taken back', () => {
   let federation: TestApp;
   let desk: ReturnType<typeof ticketDesk>;
-  let owner: TestMember;
+  let owner: TestUser;
   beforeAll(async () => {
     // The day before the start: from here on scans count.
     federation = await testApp({ now: new Date('2026-06-19T09:00:00Z') });
     desk = ticketDesk(federation);
-    owner = await signedInMember(federation);
+    owner = await signedInUser(federation);
   });
   afterAll(() => federation.close());
 

@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { checkinLinks, checkins } from '@/federation/db/schema/desk/checkin';
 import { cities, eventCities, events } from '@/federation/db/schema/events/calendar';
-import { hashOfToken, newToken } from '@/federation/modules/account/session/member';
+import { hashOfToken, newToken } from '@/federation/modules/account/session/signed-in-user';
 import { isCheckinOver } from '@/lib/domain/commerce/ticket/checkin';
 
 const startOf = {

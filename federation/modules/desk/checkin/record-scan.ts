@@ -6,7 +6,7 @@ import type { CheckinScan, ScanResult } from '@/lib/contract/desk/checkin';
 import { isRehearsal, judgeScan, plausibleTime } from '@/lib/domain/commerce/ticket/checkin';
 import type { CheckinLink } from './links';
 import { firstScanOf, type LockScanned, lockScanned } from './repository';
-import { checkedOf, checkinTicketOf, deadCodeOf, startOf } from './to-contract';
+import { checkedOf, checkinStartOf, checkinTicketOf, invalidCodeOf } from './to-contract';
 
 interface Recording {
   readonly row: CheckinLink;
@@ -24,7 +24,7 @@ export function recordScan(
 ): Promise<ScanResult> {
   const { link } = row;
   const scannedAt = plausibleTime(new Date(scan.at), link.createdAt, now);
-  const rehearsal = isRehearsal(startOf(row), scannedAt);
+  const rehearsal = isRehearsal(checkinStartOf(row), scannedAt);
   const told = { id: scan.id, rehearsal, other_start: null };
   return db.transaction(async (tx) => {
     const found = await lock(tx, scan.code_hash);
@@ -36,7 +36,7 @@ export function recordScan(
     const { ticket } = found;
     const isLive = found.liveCode === scan.code_hash;
     const before = await firstScanOf(tx, ticket.publicId);
-    const shown = isLive ? checkinTicketOf(found, before) : deadCodeOf(found);
+    const shown = isLive ? checkinTicketOf(found, before) : invalidCodeOf(found);
     if (shown.state !== 'ready' || rehearsal || (before && !admitted)) {
       return { ...told, ...judgeScan(shown, scan.id), ticket: shown };
     }

@@ -28,7 +28,7 @@ export const ticketsOf = (db: Database, eventCityId: string): Promise<CodedTicke
     .where(eq(formats.eventCityId, eventCityId))
     .orderBy(asc(tickets.ticketNumber));
 
-/** The ticket of a code, dead or alive, that nobody else can change until the transaction ends. */
+/** The ticket of a code, valid or revoked, locked until the transaction ends. */
 export async function lockScanned(tx: Database, codeHash: string) {
   const [found] = await scanned(tx, codeHash).for('no key update', { of: tickets });
   return found;
@@ -97,7 +97,7 @@ export function firstScansOf(db: Database, eventCityId: string, since?: Date): P
     .orderBy(...byTime);
 }
 
-/** The living codes of the event city's tickets whose scans were all undone, the last one since the instant. */
+/** The valid codes of the event city's tickets whose scans were all undone, the last one since the instant. */
 export async function undoneCodesOf(db: Database, eventCityId: string, since: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ codeHash: liveCode })

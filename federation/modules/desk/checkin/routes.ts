@@ -6,9 +6,9 @@ import { NO_CHECKIN_LINK } from '@/lib/contract/desk/checkin-link';
 import { linkOf } from './links';
 import { recordScan } from './record-scan';
 import { firstScansOf, ticketsOf, undoneCodesOf } from './repository';
-import { checkedOf, checkinTicketOf, deadCodeOf, startOf } from './to-contract';
+import { checkedOf, checkinStartOf, checkinTicketOf, invalidCodeOf } from './to-contract';
 
-/** What was written while a response was made is told with the next one: no transaction here lasts that long. */
+/** Overlap, so that scans committed while a response was made come with the next one. */
 const OVERLAP_MS = 60_000;
 
 export function checkinRoutes(app: App, deps: Deps): void {
@@ -26,12 +26,12 @@ export function checkinRoutes(app: App, deps: Deps): void {
     const firsts = new Map((await firstScansOf(db, eventCityId)).map((first) => [first.ticketId, first]));
     const coded = await ticketsOf(db, eventCityId);
     return {
-      start: startOf(row),
+      start: checkinStartOf(row),
       label,
       now: call.now.toISOString(),
       tickets: [
         ...coded.map((ticket) => checkinTicketOf(ticket, firsts.get(ticket.ticket.publicId))),
-        ...coded.filter(({ liveCode, boughtCode }) => liveCode !== boughtCode).map(deadCodeOf),
+        ...coded.filter(({ liveCode, boughtCode }) => liveCode !== boughtCode).map(invalidCodeOf),
       ],
     };
   });

@@ -3,7 +3,7 @@ import { type FirstScan, shortName, ticketState } from '@/lib/domain/commerce/ti
 import type { CheckinLink } from './links';
 import type { CodedTicket, FirstScanRow } from './repository';
 
-export const startOf = ({ start }: CheckinLink): CheckinStart => ({
+export const checkinStartOf = ({ start }: CheckinLink): CheckinStart => ({
   title: start.title,
   city: start.city,
   start_date: start.startDate,
@@ -32,8 +32,8 @@ export function checkinTicketOf(row: CodedTicket, first: FirstScanRow | undefine
   };
 }
 
-/** The code that its owner had before the ticket was given away: of the one who starts now it tells nothing. */
-export const deadCodeOf = ({ boughtCode, formatTitle }: CodedTicket): CheckinTicket => ({
+/** The owner's code from before the ticket was handed on; it says nothing of the participant. */
+export const invalidCodeOf = ({ boughtCode, formatTitle }: CodedTicket): CheckinTicket => ({
   code_hash: boughtCode,
   ticket_number: '',
   name: '',

@@ -154,7 +154,7 @@ describe('the link of an event (S-22.6)', () => {
     expect(await linkOf(format.eventId)).toBe(`/calendar/event/${format.eventId}`);
   });
 
-  test('one that is held to its last place is not on sale until the hold runs out', async () => {
+  test('an event that is held to its last place is not on sale until the hold runs out', async () => {
     const format = await createFormat(federation.db, { places: 1 });
     await order(federation, checkoutOf([lineOf(format)]));
     expect(await linkOf(format.eventId)).toBe(`/calendar/event/${format.eventId}`);

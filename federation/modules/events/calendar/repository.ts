@@ -106,7 +106,7 @@ export function openFormatsOf(db: Database, eventId: string, now: Date): Promise
     .orderBy(asc(formats.startTime), asc(formats.title), asc(formats.publicId));
 }
 
-/** The event that is run in this city, kept from others who change it; it comes before its cities and formats. */
+/** Locks the event that is run in this city; the event is locked before its cities and formats. */
 export async function lockEventIn(tx: Database, eventCityId: string): Promise<EventRow | undefined> {
   const ofCity = tx.select({ id: eventCities.eventId }).from(eventCities).where(eq(eventCities.publicId, eventCityId));
   const [event] = await tx.select().from(events).where(inArray(events.publicId, ofCity)).for('no key update');
@@ -116,17 +116,17 @@ export async function lockEventIn(tx: Database, eventCityId: string): Promise<Ev
 export interface CalendarVersion {
   /** Version of the events, their places and formats. */
   readonly content: string;
-  /** Version of what is taken and held. */
+  /** Version of the reservations. */
   readonly places: string;
 }
 
-/** Both of one moment: a change that is committed later is in neither, and in what is read after it at most. */
+/** Reads both in one snapshot, so that a later commit is in neither. */
 export async function calendarVersion(db: Database): Promise<CalendarVersion> {
   const { rows } = await db.execute<Record<keyof CalendarVersion, string>>(
     sql`select ${versionColumn('calendar')} as content, ${placesVersion} as places`,
   );
   const [version] = rows;
-  if (!version) throw new Error('a select without a table gave no row');
+  if (!version) throw new Error('a select without a table returned no row');
   return version;
 }
 
@@ -161,6 +161,6 @@ export async function readSales(db: Database, now: Date): Promise<SalesNow> {
       to_json(least(min(start_time), min(sale_ends) filter (where sale_ends > ${instant}), min(until)))::text as until
     from counted`);
   const [row] = rows;
-  if (!row) throw new Error('an aggregate gave no row');
+  if (!row) throw new Error('an aggregate returned no row');
   return { sales: row.sales, until: row.until === null ? null : new Date(JSON.parse(row.until)) };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SalesNow } from './repository';
 
 export interface TaggedSales extends SalesNow {
-  /** Stands for `sales` in versions, which it would make long. */
+  /** A short stand-in for `sales` in versions. */
   readonly tag: string;
 }
 

@@ -5,7 +5,7 @@ import { products, relatedProducts } from '@/federation/db/schema/commerce/shop'
 import { cities, eventCities, events } from '@/federation/db/schema/events/calendar';
 import { formats } from '@/federation/db/schema/events/event-format';
 import { statement } from '@/federation/db/statement';
-import { placesLeftColumn, placesLeftKept } from '@/federation/modules/base/reservation/left';
+import { placesLeftCached, placesLeftColumn } from '@/federation/modules/base/reservation/left';
 
 export interface FormatRow {
   readonly format: typeof formats.$inferSelect;
@@ -68,7 +68,7 @@ export async function findFormat(db: Database, publicId: string, now: Date): Pro
 }
 
 const formatById = statement((db) =>
-  formatRows(db, placesLeftKept).where(eq(formats.publicId, sql.placeholder('publicId'))),
+  formatRows(db, placesLeftCached).where(eq(formats.publicId, sql.placeholder('publicId'))),
 );
 
 export function listFormats(

@@ -3,7 +3,7 @@ import type { EventFormat } from '@/lib/contract/events/event-format';
 import { noBanners } from '@/lib/domain/base/picture/banners';
 import { rublesOf } from '@/lib/domain/commerce/money/money';
 import type { InsuranceTerms } from '@/lib/domain/commerce/ticket/insurance-terms';
-import { givesBack } from '@/lib/domain/commerce/ticket/refund-terms';
+import { isRefundable } from '@/lib/domain/commerce/ticket/refund-terms';
 import type { FormatWithPlaces } from './repository';
 
 export function eventFormatOf(row: FormatWithPlaces): EventFormat {
@@ -40,7 +40,7 @@ export function eventFormatOf(row: FormatWithPlaces): EventFormat {
     event: {
       public_id: event.publicId,
       title: event.title,
-      cancel: givesBack(format.refundSteps),
+      cancel: isRefundable(format.refundSteps),
       event_type: eventTypeOf(event),
       banners: { ...noBanners, landing_page: { mobile_picture: null } },
     },

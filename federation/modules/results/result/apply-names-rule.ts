@@ -6,10 +6,10 @@ import { notifyResultChange } from './announce';
 import { fullNamesFromAge, type NewResultRow, publishedRows } from './names';
 import { allRows, lockResultFormat, replaceResults } from './repository';
 
-/** The rule of formats that are written anew whatever it was: those made by timing do not say by which they are. */
+/** Stands for an unknown rule: formats made by timing do not record theirs, so they are always rewritten. */
 const UNKNOWN = -1;
 
-/** Writes the results anew that were written by another rule; tells how many formats have changed by it. */
+/** Rewrites results that were written by another rule; returns how many formats have changed. */
 export async function applyNamesRule({ db, queue }: Pick<Deps, 'db' | 'queue'>, fromAge: number): Promise<number> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('result_name_rules'))`);

@@ -37,7 +37,7 @@ test('an imported protocol begins a new epoch, is official, and is corrected onc
 });
 
 describe('an old packet never changes anything', () => {
-  test('not after an import and a reopening: rows keep their versions, also those that the protocol left out', async () => {
+  test('an import and a reopening do not let it: rows keep their versions, also those that the protocol left out', async () => {
     const { send, rows, eventCityId } = await race();
     const [first, second] = [481, 5000];
     await send([finished(first, 9_000_000, 5), finished(second, 9_100_000, 5)]);
@@ -113,33 +113,30 @@ describe('an old packet never changes anything', () => {
         await undoChange(federation.deps, again);
       },
     ],
-  ])(
-    'a format that was %s comes back by newer rows alone, and without withdrawn numbers',
-    async (_title, meanwhile) => {
-      const { send, rows, eventCityId } = await race();
-      withdrawnId = eventCityId;
-      await send([finished(1, 5000, 5), finished(2, 6000, 5), finished(3, 7000, 5)]);
-      await withdrawNumber(federation.deps, { ...correction, eventCityId }, '3');
-      await withdrawFormat(federation.deps, { ...correction, eventCityId });
-      await meanwhile();
-      const refused = {
-        status: 409,
-        response: { message: expect.stringContaining('Формат «sprint» снят с результатов') },
-      };
-      for (const old of [
-        [finished(1, 5000, 5)],
-        [finished(2, 6000, 4)],
-        [{ ...row(1, { version: 6 }), deleted: true }],
-      ]) {
-        expect(await send(old)).toMatchObject(refused);
-      }
-      expect(await send([], { settings: { official: true } })).toMatchObject(refused);
-      expect((await federation.app.inject({ url: `/api/external/formats/${eventCityId}` })).json().values).toEqual([]);
-      const { response } = await send([finished(1, 5000, 5), finished(2, 6000, 6), finished(3, 7000, 6)]);
-      expect(response).toMatchObject({ accepted: 1, refused: [{ row: 3, message: 'номер 3 снят федерацией' }] });
-      expect(order(await rows())).toEqual([[2, 1]]);
-    },
-  );
+  ])('a format that was %s comes back only by newer rows, and without withdrawn numbers', async (_title, meanwhile) => {
+    const { send, rows, eventCityId } = await race();
+    withdrawnId = eventCityId;
+    await send([finished(1, 5000, 5), finished(2, 6000, 5), finished(3, 7000, 5)]);
+    await withdrawNumber(federation.deps, { ...correction, eventCityId }, '3');
+    await withdrawFormat(federation.deps, { ...correction, eventCityId });
+    await meanwhile();
+    const refused = {
+      status: 409,
+      response: { message: expect.stringContaining('Формат «sprint» снят с результатов') },
+    };
+    for (const old of [
+      [finished(1, 5000, 5)],
+      [finished(2, 6000, 4)],
+      [{ ...row(1, { version: 6 }), deleted: true }],
+    ]) {
+      expect(await send(old)).toMatchObject(refused);
+    }
+    expect(await send([], { settings: { official: true } })).toMatchObject(refused);
+    expect((await federation.app.inject({ url: `/api/external/formats/${eventCityId}` })).json().values).toEqual([]);
+    const { response } = await send([finished(1, 5000, 5), finished(2, 6000, 6), finished(3, 7000, 6)]);
+    expect(response).toMatchObject({ accepted: 1, refused: [{ row: 3, message: 'номер 3 снят федерацией' }] });
+    expect(order(await rows())).toEqual([[2, 1]]);
+  });
 
   test('a format that was taken out and came back knows which numbers were taken out of it', async () => {
     const { send, rows, eventCityId } = await race();
@@ -188,7 +185,7 @@ describe('official results change only with a reason, and every change can be ta
     expect(await rows()).toEqual(before);
   });
 
-  test('of a running race only the change is taken back: what timing has sent since stays', async () => {
+  test('a change of a running race alone is taken back: what timing has sent since stays', async () => {
     const { send, rows, eventCityId } = await race();
     const undo = () => undoChange(federation.deps, { ...correction, eventCityId });
     await send([row(1), finished(2, 6000), row(3), row(4)]);

@@ -77,7 +77,7 @@ export const withdrawFormat = (tools: Tools, correction: Correction): Promise<bo
   });
 
 /**
- * Takes back the last change that was not taken back yet and tells which; `null`: there is none. Throws ClosedSinceError
+ * Undoes the last change that was not undone yet and returns it; `null` if there is none. Throws ClosedSinceError
  * where that would change results that have become official since, unless it was asked for.
  */
 export async function undoChange(
@@ -100,7 +100,7 @@ export async function undoChange(
   });
 }
 
-/** One correction of a format that there is, recorded and told to the site and to who follows the race. */
+/** Makes one correction of an existing format, records it and notifies the site and the subscribers. */
 async function correct(
   { db, queue, clock }: Tools,
   { eventCityId, format, reason, by }: Correction,

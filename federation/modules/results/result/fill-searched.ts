@@ -5,7 +5,7 @@ import { athleteSearchText } from '@/lib/domain/results/result/athlete-search';
 
 const AT_ONCE = 5000;
 
-/** Writes what a search looks at into rows that have none: those of before a migration that has set it to `null`. */
+/** Fills the search text of rows that have none, as a migration has set it to `null`. */
 export async function fillSearched(db: Database): Promise<void> {
   const { publicId, firstName, lastName, members, category, region, club } = resultRows;
   const columns = { publicId, firstName, lastName, members, category, region, club };

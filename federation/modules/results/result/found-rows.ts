@@ -1,7 +1,7 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { resultRows } from '@/federation/db/schema/results/result';
-import { type SearchTerm, searchTerms } from '@/lib/domain/results/result/athlete-search';
+import { type AthleteSearchTerm, athleteSearchTerms } from '@/lib/domain/results/result/athlete-search';
 import { LOOK_ALIKES } from '@/lib/domain/results/result/start-number';
 import type { ResultGender } from '@/lib/domain/results/result/team';
 import { type Page, rowColumns } from './repository';
@@ -12,7 +12,7 @@ const isNumber = (searched: string) =>
     ? eq(resultRows.startNumber, searched)
     : sql`translate(${resultRows.startNumber}, ${`${LOOK_ALIKES.cyrillic}-`}, ${LOOK_ALIKES.latin}) = ${searched}`;
 
-const fits = ({ startNumber, spellings }: SearchTerm) =>
+const fits = ({ startNumber, spellings }: AthleteSearchTerm) =>
   or(
     startNumber === null ? undefined : isNumber(startNumber),
     // Twice as quick as `like` over 20,000 rows.
@@ -32,7 +32,7 @@ const found = (formatId: string, { search = '', gender, category, club }: Wanted
     gender ? eq(resultRows.gender, gender) : undefined,
     category ? eq(resultRows.category, category) : undefined,
     club ? eq(resultRows.club, club) : undefined,
-    ...searchTerms(search).map(fits),
+    ...athleteSearchTerms(search).map(fits),
   );
 
 export const countFoundRows = (db: Database, formatId: string, wanted: WantedRows): Promise<number> =>
@@ -44,7 +44,7 @@ export const filterColumns = (db: Database, formatId: string) =>
     .from(resultRows)
     .where(eq(resultRows.resultFormatId, formatId));
 
-/** A page of the wanted rows, and how many there are; a page after the last one is empty and tells no number. */
+/** A page of the requested rows, and how many there are; a page after the last one is empty and has no number. */
 export async function pageOfFoundRows(db: Database, formatId: string, wanted: WantedRows, { page, pageSize }: Page) {
   const ranks = db.$with('ranks').as(
     db

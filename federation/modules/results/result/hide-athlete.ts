@@ -5,7 +5,7 @@ import type { Deps } from '@/federation/deps';
 import { hiddenPerson, isHidden } from '@/lib/domain/results/result/published-name';
 import { type StartNumber, startNumberKey } from '@/lib/domain/results/result/start-number';
 import { notifyResultChange } from './announce';
-import { personOf } from './names';
+import { personInFull } from './names';
 import { allRows, lockResultFormat, replaceResults, type StoredRow } from './repository';
 import { recordChange } from './result-changes';
 
@@ -38,11 +38,11 @@ const isOf =
 
 /**
  * Takes the name of an athlete out of what is published, out of the earlier versions too, and keeps it out of whatever
- * comes later. Tells whether there was anything to hide.
+ * comes later. Returns whether there was anything to hide.
  */
 export const hideAthlete = (tools: Tools, asked: Asked): Promise<boolean> =>
   change(tools, asked, `имя участника № ${asked.startNumber} скрыто`, async (tx, rows) => {
-    const known = [...rows, ...(await earlierRows(tx, asked))].filter(isOf(asked)).map(personOf);
+    const known = [...rows, ...(await earlierRows(tx, asked))].filter(isOf(asked)).map(personInFull);
     const inFull = known.find((person) => !isHidden(person));
     if (!inFull) return null;
     const { eventCityId, format: externalFormat, by, reason } = asked;
@@ -58,7 +58,7 @@ export const hideAthlete = (tools: Tools, asked: Asked): Promise<boolean> =>
     return rows;
   });
 
-/** The reverse; whether the name was hidden. */
+/** The reverse; returns whether the name was hidden. */
 export const showAthlete = (tools: Tools, asked: Asked): Promise<boolean> =>
   change(tools, asked, `имя участника № ${asked.startNumber} снова показано`, async (tx, rows) => {
     const [shown] = await tx.delete(resultNamesHidden).where(hiddenAthlete(asked)).returning();
@@ -68,7 +68,7 @@ export const showAthlete = (tools: Tools, asked: Asked): Promise<boolean> =>
     return rows.map((row) => (isOf(asked)(row) && isHidden(row) ? { ...row, inFull } : row));
   });
 
-/** The table is written anew under the lock of its format, so that everybody who has rows of it takes all again. */
+/** Rewrites the table under the lock of its format and raises its epoch, so that subscribers reload it. */
 async function change(
   { db, queue, clock }: Tools,
   asked: Asked,
@@ -99,7 +99,7 @@ const earlier = ({ eventCityId, format }: HiddenAthlete) =>
     isNotNull(resultChanges.before),
   );
 
-/** One after another, since each may be a table of twenty thousand. */
+/** One after another, as each may be a table of twenty thousand rows. */
 async function* snapshotsOf(tx: Database, of: HiddenAthlete) {
   const numbers = await tx
     .select({ number: resultChanges.number })

@@ -33,7 +33,7 @@ describe('an athlete’s results', () => {
     return { status: response.statusCode, response: response.json() };
   }
 
-  test('a finisher against the field', async () => {
+  test('a finisher is shown against the field', async () => {
     const { status, response } = await athlete(144);
     expect(status).toBe(200);
     const { row, splits, leader_result, finishers, histogram, city, format } = results.athlete.response.parse(response);
@@ -61,7 +61,7 @@ describe('an athlete’s results', () => {
     expect((await athlete(startNumber, format)).status).toBe(status);
   });
 
-  test('who is on the course has places so far, and the race no histogram before its first finisher', async () => {
+  test('an athlete on the course has places so far, and the race no histogram before its first finisher', async () => {
     const row = (start_number: number, swim: number | null): IngestedRow => ({
       start_number,
       version: 1,
@@ -155,7 +155,7 @@ describe('places of splits', () => {
     return results.rows.response.parse(response.json());
   }
 
-  test('whoever asks is told the place and the gap after each leg', async () => {
+  test('an athlete’s page tells the place and the gap after each leg', async () => {
     const second = await rowsOf({ search: '2641', split_places: true });
     expect(second.values[0]?.splits).toEqual([
       { name: 'swim', time: 2_688_000, place: 5, gap: 202_000 },
@@ -202,7 +202,7 @@ describe('places of splits', () => {
     ...values,
   });
 
-  test('in a live race a batch moves the places of those it does not name', async () => {
+  test('a batch of a live race moves the places of those it does not name', async () => {
     const at = { event_city_id: race.eventCityId, format: 'live' };
     const send = (...rows: IngestedRow[]) =>
       ingest(federation.deps, ingestedBatch.parse({ ...at, rows }), senderOf(at.format));

@@ -20,11 +20,11 @@ import { recordChange, wasChanged } from './result-changes';
 import { revisionOf } from './revision';
 import { removeRows, storeRows } from './store-rows';
 import { fieldsOf, legsOf, mergedLegs } from './timing-columns';
-import { titleOf } from './titles';
+import { formatTitleOf } from './titles';
 
 type Batch = z.output<typeof ingestedBatch>;
 
-/** The site makes its pages anew at most so often while a race is on. */
+/** The least time between revalidations of the site's pages during a race. */
 const TELL_SITE_EVERY_SECONDS = 10;
 
 export interface Sender {
@@ -94,7 +94,7 @@ export async function ingest(
             stored: stored.filter(({ startNumber }) => !isDeleted.has(startNumber)),
             fresh: fresh.filter((row) => !row.deleted),
           });
-    // A new race and a new word about it are told at once, its rows from time to time.
+    // A new race and a new state are announced at once, its rows from time to time.
     const isNews = format.toldAt === null || settings !== null;
     const isSiteDue = isNews || now.getTime() - (format.toldAt?.getTime() ?? 0) >= TELL_SITE_EVERY_SECONDS * 1000;
     const changes = {
@@ -114,7 +114,7 @@ export async function ingest(
     await notifyResultChange(tx, format.publicId);
     if (isSiteDue) {
       const changed = { changes: [{ noun: 'result' as const, public_id: format.eventCityId }] };
-      // Told later, it also covers what comes until then.
+      // A later notice also covers what comes until then.
       await queue.enqueue(tx, 'notify-site', changed, isNews ? {} : { afterSeconds: TELL_SITE_EVERY_SECONDS });
     }
     return { ...told, accepted: fresh.length, revision: revisionOf(revision) };
@@ -134,7 +134,7 @@ async function lockFormat(
       publicId,
       eventCityId: event_city_id,
       externalFormat: format,
-      title: title ?? titleOf(format),
+      title: title ?? formatTitleOf(format),
       fieldsList: [],
       importedAt: now,
       official: false,

@@ -50,7 +50,7 @@ const asRead = <S extends Row['splits'][number]>(split: S): S => ({
   ...(split.passed !== undefined && { passed: split.passed || null }),
 });
 
-/** Says the field too: «Не больше 120» alone names nothing. */
+/** Names the field too, as «Не больше 120» alone does not. */
 function unreadable({ issues: [issue] }: z.ZodError): string {
   const field = issue?.path.join('.') ?? '';
   return [field, issue?.message ?? 'заполнена неверно'].filter(Boolean).join(': ');
@@ -81,7 +81,7 @@ function wrongIn(row: Row, now: Date) {
   return { wrong: named[0] ?? findings.find(({ isRemark }) => !isRemark)?.text, leftOut };
 }
 
-/** A number that looks like a known one is that one, whatever alphabet the partner has typed it in. */
+/** Treats a number that looks like a known one as that one, whichever alphabet the partner has typed. */
 export function freshRows(
   rows: Iterable<Row>,
   stored: readonly Pick<ResultRowRow, 'startNumber' | 'version'>[],

@@ -20,14 +20,14 @@ describe('places of ingested rows', () => {
   const order = (rows: readonly ResultRow[]) =>
     rows.map(({ start_number, position }) => [Number(start_number), position]);
 
-  describe('what a missed point costs', () => {
+  describe('a missed point', () => {
     const splits = (swim: number | null, bike: number | null, passed?: number) => [
       { name: 'swim', time: swim },
       { name: 'bike', time: bike, ...(passed !== undefined && { passed }) },
       { name: 'run', time: null },
     ];
 
-    test('whose swim was not read stands by the bike, with a place there', async () => {
+    test('an athlete whose swim was not read stands by the bike, with a place there', async () => {
       const { send, rows } = await race();
       await send([
         row(1, { splits: splits(900, null) }),

@@ -25,7 +25,7 @@ async function storedLegs(eventCityId: string) {
 }
 
 describe('a format has at most thirty legs', () => {
-  test('by the feed: a row with one more is refused by the name of the leg, the others are taken', async () => {
+  test('a row with one more in the feed is refused by the name of the leg, the others are taken', async () => {
     const { send, eventCityId } = await race();
     await send([withLegs(1, legs(1, 28))]);
     const { response } = await send([
@@ -73,7 +73,7 @@ describe('a format has at most thirty legs', () => {
   test.each([
     [MOST_LEGS, null],
     [MOST_LEGS + 1, 'строка 1: отсечка «Круг 31» лишняя'],
-  ])('by a table of %i', async (count, refusal) => {
+  ])('a table of %i legs is judged alike', async (count, refusal) => {
     const { eventCityId } = await race();
     const names = Array.from({ length: count }, (_, index) => `Круг ${index + 1}`);
     const head = ['Номер', 'Фамилия', 'Пол', ...names.flatMap((name) => [name, `${name}: место`]), 'Время'];

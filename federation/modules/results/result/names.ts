@@ -10,15 +10,15 @@ import { together } from '@/federation/db/together';
 import { athleteSearchText } from '@/lib/domain/results/result/athlete-search';
 import {
   isHidden,
-  type Person,
   publishedPerson,
+  type ResultPerson,
   USUAL_FULL_NAMES_FROM_AGE,
 } from '@/lib/domain/results/result/published-name';
 import { startNumberKey } from '@/lib/domain/results/result/start-number';
 
 export type NewResultRow = Omit<typeof resultRows.$inferInsert, 'searched' | 'inFull'> & {
-  /** `null` where the row itself tells all that is known. */
-  readonly inFull: Person | null;
+  /** `null` if the row itself has all that is known. */
+  readonly inFull: ResultPerson | null;
 };
 
 interface NameRules {
@@ -47,14 +47,14 @@ export async function hiddenNumbers(db: Database, resultFormatId: string): Promi
   return new Set(rows.map(({ key }) => key));
 }
 
-type Named = Omit<Person, 'age' | 'club' | 'members'> & {
+type Named = Omit<ResultPerson, 'age' | 'club' | 'members'> & {
   readonly age?: number | null | undefined;
   readonly club?: string | null | undefined;
-  readonly members?: Person['members'] | undefined;
+  readonly members?: ResultPerson['members'] | undefined;
 };
 
 /** What the federation knows of the athlete of a row. */
-export const personOf = ({
+export const personInFull = ({
   inFull,
   firstName,
   lastName,
@@ -62,10 +62,10 @@ export const personOf = ({
   region,
   club,
   members,
-}: Named & { readonly inFull?: Person | null }): Person =>
+}: Named & { readonly inFull?: ResultPerson | null }): ResultPerson =>
   inFull ?? { firstName, lastName, age: age ?? null, region, club: club ?? null, members: members ?? null };
 
-/** The only place where names come into the table: all that reads it, its search too, has what is published. */
+/** The only place where names enter the table, so that all readers of it, the search too, see published names only. */
 export async function publishedRows(
   tx: Database,
   resultFormatId: string,
@@ -82,7 +82,7 @@ export async function publishedRows(
 }
 
 function publishedRow(row: NewResultRow, { fullNamesFromAge, hidden }: NameRules): typeof resultRows.$inferInsert {
-  const person = personOf(row);
+  const person = personInFull(row);
   const isKept = hidden.has(startNumberKey(row.startNumber));
   const shown = publishedPerson(person, row.category, { isHidden: isKept, fullNamesFromAge });
   const published = { ...row, ...shown };
@@ -93,10 +93,10 @@ function publishedRow(row: NewResultRow, { fullNamesFromAge, hidden }: NameRules
   };
 }
 
-/** What has come of hidden athletes since, for the day when they are shown again. */
+/** Keeps newer data of hidden athletes for the day when they are shown again. */
 async function keepHidden(tx: Database, resultFormatId: string, rows: readonly NewResultRow[]): Promise<void> {
   for (const row of rows) {
-    const inFull = personOf(row);
+    const inFull = personInFull(row);
     if (isHidden(inFull)) continue;
     await tx
       .update(resultNamesHidden)

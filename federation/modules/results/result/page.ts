@@ -1,6 +1,6 @@
 import type { Database } from '@/federation/db/client';
 import { countFoundRows, pageOfFoundRows, type WantedRows } from './found-rows';
-import { countRows, type Page, pageOfRows, type ResultRowRow } from './repository';
+import { countRows, type Page, type ResultRowRow, readPageOfRows } from './repository';
 
 interface PageOfResults {
   readonly rows: readonly ResultRowRow[];
@@ -24,7 +24,7 @@ async function pageOfAll(
 ): Promise<PageOfResults> {
   const total = await countRows(db, formatId);
   const page = Math.min(asked, lastPage(total, pageSize));
-  return { rows: await pageOfRows(db, formatId, { page, pageSize, order }), total, page };
+  return { rows: await readPageOfRows(db, formatId, { page, pageSize, order }), total, page };
 }
 
 async function pageOfFound(

@@ -21,7 +21,7 @@ export async function findPublishedEventCity(db: Database, publicId: string): Pr
   return row;
 }
 
-/** A format with results as strangers find it: of an unpublished event there is none. */
+/** A format with results as visitors see it; `undefined` for an unpublished event. */
 export async function findPublishedFormat(
   db: Database,
   eventCityId: string,

@@ -35,7 +35,7 @@ export const removedRows = (db: Database, resultFormatId: string): Promise<Remov
     .from(resultRowsRemoved)
     .where(eq(resultRowsRemoved.resultFormatId, resultFormatId));
 
-/** Keeps by which versions start numbers went out of a format: what is not newer does not bring them back. */
+/** Records the versions by which start numbers left a format, so that older rows do not bring them back. */
 export async function rememberRemoved(
   tx: Database,
   resultFormatId: string,
@@ -77,7 +77,7 @@ export async function letIn(tx: Database, resultFormatId: string, keys: Iterable
     );
 }
 
-/** Puts back who was withdrawn and, unless `keepsDeleted`, what timing had taken out; versions stay known. */
+/** Restores withdrawn athletes and, unless `keepsDeleted`, rows that timing had deleted; versions stay known. */
 export async function restoreRemoved(
   tx: Database,
   resultFormatId: string,

@@ -40,7 +40,7 @@ test('a finisher starts, ends each leg and finishes', () => {
   ]);
 });
 
-test('whom a mat has not read is seen at the next one, at the time since the start', () => {
+test('an athlete whom a mat has not read is seen at the next one, at the time since the start', () => {
   const splits = [
     { name: 'swim', time: null },
     { name: 'bike', time: null, passed: 2500 },
@@ -52,7 +52,7 @@ test('whom a mat has not read is seen at the next one, at the time since the sta
   expect(moments.at(-1)?.row.splits).toEqual(splits);
 });
 
-test('who did not finish stops where they were last seen, who did not start is never on the course', () => {
+test('an athlete who did not finish stops where they were last seen, one who did not start is never on the course', () => {
   const splits = [
     { name: 'swim', time: 1000 },
     { name: 'run', time: null },

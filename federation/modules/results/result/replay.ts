@@ -68,7 +68,7 @@ interface Replay {
   readonly now: Date;
 }
 
-/** Sends a protocol as a live race and makes it official if its end is reached; tells how many rows were sent. */
+/** Sends a protocol as a live race and makes it official if its end is reached; returns how many rows were sent. */
 export async function replayRace(replay: Replay): Promise<number> {
   const { rows, speed, from = 0, until: end, post, elapsed, wait, now, everyMs = 1000 } = replay;
   const moments = momentsOf(rows).filter(({ at }) => at >= from && (end === undefined || at < end));

@@ -13,7 +13,7 @@ import { fullNamesFromAge, type NewResultRow, publishedRows } from './names';
 export type ResultFormatRow = typeof resultFormats.$inferSelect;
 /** What is published of a row. */
 export type ResultRowRow = Omit<StoredRow, 'inFull'>;
-/** For the federation's own changes: it is written back without a loss. */
+/** All columns, for the federation's own changes, which write them back. */
 export type StoredRow = Omit<typeof resultRows.$inferSelect, 'searched'>;
 
 const { searched: _, ...storedColumns } = getTableColumns(resultRows);
@@ -108,7 +108,7 @@ export const allRows = (db: Database, formatId: string): Promise<StoredRow[]> =>
     .where(eq(resultRows.resultFormatId, formatId))
     .orderBy(asc(resultRows.rank));
 
-/** Who stands on the podium of the race or of a gender, or leads a category, in the order of the protocol. */
+/** Athletes on the podium of the race or of a gender, and leaders of categories, in the order of the protocol. */
 export const leaderRows = (db: Database, formatId: string): Promise<ResultRowRow[]> =>
   db
     .select(rowColumns)
@@ -163,7 +163,7 @@ export interface Page {
   readonly order?: 'place' | 'number' | undefined;
 }
 
-/** How many rows there are: ranks go from 1 on without a gap, so the last one tells. */
+/** The number of rows, read off the last rank, as ranks have no gaps. */
 export async function countRows(db: Database, formatId: string): Promise<number> {
   const [row] = await db
     .select({ last: max(resultRows.rank) })
@@ -173,7 +173,7 @@ export async function countRows(db: Database, formatId: string): Promise<number>
 }
 
 /** In the order of the protocol a far page costs what the first does. */
-export function pageOfRows(db: Database, formatId: string, { page, pageSize, order = 'place' }: Page) {
+export function readPageOfRows(db: Database, formatId: string, { page, pageSize, order = 'place' }: Page) {
   const before = (page - 1) * pageSize;
   if (order === 'number') {
     return db
@@ -217,7 +217,7 @@ export async function replaceResults(
       },
     });
   await tx.delete(resultRows).where(eq(resultRows.resultFormatId, format.publicId));
-  // Words of names that are no longer published would still be found and suggested.
+  // Otherwise names that are no longer published would still be found and suggested.
   await tx.delete(resultWords).where(eq(resultWords.resultFormatId, format.publicId));
   await insertResultRows(tx, rows);
 }

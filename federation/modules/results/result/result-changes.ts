@@ -31,7 +31,7 @@ const undoable = (eventCityId: string, externalFormat: string) =>
     eq(resultChanges.isUndone, false),
   );
 
-/** An undoing, and what timing does, cannot be taken back. */
+/** Undoing, and what timing does, cannot be undone. */
 export async function recordChange(
   tx: Database,
   { eventCityId, format: externalFormat, before }: ChangedFormat,

@@ -8,7 +8,7 @@ import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { federationWithProtocols, long, standard } from '@/federation/testing/protocols';
 import { type ResultRow, results } from '@/lib/contract/results/result';
 import type { ResponseOf } from '@/lib/contract/wire/operation';
-import { findResultFormat, pageOfRows } from './repository';
+import { findResultFormat, readPageOfRows } from './repository';
 import { importResults } from './service';
 
 // Whole tables of thousands of rows.
@@ -82,7 +82,7 @@ describe('rows', () => {
     expect(punished?.absolute_time_result).toBe(legs);
   });
 
-  test('thirty a page, finishers first by time, then LAP, DNF, DNS, DSQ [P-224]', async () => {
+  test('rows come thirty a page, finishers first by time, then LAP, DNF, DNS, DSQ [P-224]', async () => {
     const first = await rowsOf({ format: 'standard' });
     expect(first).toMatchObject({ total: 1240, page: 1, values: { length: 30 } });
     const all = await rowsOf({ format: 'standard', page_size: 1240 });
@@ -154,11 +154,11 @@ describe('rows', () => {
     });
   });
 
-  test('a page, the first as a far one, reads its own rows alone, off the index of ranks', async () => {
+  test('a page, the first as a far one, reads only its own rows, off the index of ranks', async () => {
     const format = await findResultFormat(federation.db, race.eventCityId, 'long');
     await federation.db.execute(sql`analyze result_rows`);
     for (const page of [1, 120]) {
-      const query = pageOfRows(federation.db, format?.publicId ?? '', { page, pageSize: 30 }).getSQL();
+      const query = readPageOfRows(federation.db, format?.publicId ?? '', { page, pageSize: 30 }).getSQL();
       const { rows } = await federation.db.execute<{ 'QUERY PLAN': string }>(
         sql`explain (analyze, timing off) ${query}`,
       );
@@ -207,7 +207,7 @@ describe('rows of no named race', () => {
 });
 
 describe('event cities and formats', () => {
-  test('the formats of an event city, and the city itself [P-140 P-222]', async () => {
+  test('an event city is read with its formats [P-140 P-222]', async () => {
     const response = await federation.app.inject({ url: `/api/external/formats/${race.eventCityId}` });
     expect(response.json()).toEqual({
       values: [
@@ -261,7 +261,7 @@ describe('event cities and formats', () => {
     expect(unknown.statusCode).toBe(404);
   });
 
-  test('event cities with results, the newest first, by words of title and city and by year [P-223]', async () => {
+  test('event cities with results come newest first, by words of title and city and by year [P-223]', async () => {
     const older = await createFormat(federation.db, {
       // The first of January in Kamchatka, still December in London.
       startTime: new Date('2025-12-31T20:00:00Z'),

@@ -109,7 +109,7 @@ describe('a search of a race', () => {
   });
 });
 
-test('a number with letters is found however it is typed, and a plain one alone by its digits', async () => {
+test('a number with letters is found however it is typed, and a plain one only by its digits', async () => {
   const other = await timing.race();
   const numbers = ['7', '12', '12-1', '101A', 'T316', 'А-12', 'М-40'];
   await other.send(

@@ -7,7 +7,7 @@ import type { Positions } from '@/lib/domain/results/result/result-order';
 import { type StartNumber, startNumberKey } from '@/lib/domain/results/result/start-number';
 import { membersText } from '@/lib/domain/results/result/team';
 import { notifyResultChange } from './announce';
-import { hiddenNumbers, type NewResultRow, personOf } from './names';
+import { hiddenNumbers, type NewResultRow, personInFull } from './names';
 import { type Ranked, rankRows } from './ranked-rows';
 import { letIn, rememberRemoved, removedRows, storedVersions, versionsOf } from './removed-rows';
 import {
@@ -24,7 +24,7 @@ import { fieldsOf, finishPassing } from './timing-columns';
 import { describeProblem, type TimingProblem } from './timing-problems';
 import type { TimingRow } from './timing-row';
 import { readTimingTable, type TimingTable, type TimingTableOptions } from './timing-table';
-import { titleOf } from './titles';
+import { formatTitleOf } from './titles';
 
 export interface ResultImport {
   readonly eventCityId: string;
@@ -34,7 +34,7 @@ export interface ResultImport {
   /** A timing table, .xlsx or CSV (docs/timing.md). */
   readonly file: Uint8Array;
   readonly reading?: TimingTableOptions | undefined;
-  /** Official results are replaced only where it is said who does it and why. */
+  /** Official results are replaced only with a person and a reason. */
   readonly by?: string | undefined;
   readonly reason?: string | undefined;
 }
@@ -43,9 +43,9 @@ interface ImportReport {
   readonly title: string;
   readonly rows: number;
   readonly finishers: number;
-  /** What is odd in the table, by line and column. */
+  /** Warnings about the table, by line and column. */
   readonly warnings: readonly string[];
-  /** What is wrong in rows that were left out. */
+  /** Errors of rows that were left out. */
   readonly problems: readonly string[];
   /** Start numbers that the results have had until now. */
   readonly removed: readonly StartNumber[];
@@ -107,7 +107,7 @@ export async function previewResults(
   const before = new Map(
     stored.map((row) => [
       row.startNumber,
-      shownAs({ ...row, ...personOf(row), time: row.timeMs, penalty: row.penaltyMs }),
+      shownAs({ ...row, ...personInFull(row), time: row.timeMs, penalty: row.penaltyMs }),
     ]),
   );
   const now = new Map(
@@ -118,7 +118,7 @@ export async function previewResults(
   );
   return {
     table,
-    title: title ?? known?.title ?? titleOf(format),
+    title: title ?? known?.title ?? formatTitleOf(format),
     isOfficial: known?.official ?? false,
     added: [...now.keys()].filter((startNumber) => !before.has(startNumber)),
     removed: [...before.keys()].filter((startNumber) => !now.has(startNumber)),
@@ -163,7 +163,7 @@ export const rankTable = ({ rows, legs }: Pick<TimingTable, 'rows' | 'legs'>) =>
     })),
   );
 
-/** As importResults, in the caller's transaction, and nobody is told. */
+/** As importResults, in the caller's transaction and without notices. */
 export async function replaceFormatResults(
   tx: Database,
   now: Date,
@@ -173,7 +173,7 @@ export async function replaceFormatResults(
   if (!(await findEventCity(tx, eventCityId))) throw new UnknownEventCityError(eventCityId);
   const known = await findResultFormat(tx, eventCityId, format);
   const publicId = known?.publicId ?? derivedId(eventCityId, format);
-  const shownTitle = title ?? known?.title ?? titleOf(format);
+  const shownTitle = title ?? known?.title ?? formatTitleOf(format);
   const { rows: ranked, bestLegs } = rankTable(table);
   const { versions, gone } = await keepVersions(tx, publicId, ranked);
   await replaceResults(
@@ -221,7 +221,7 @@ async function keepVersions(
   const kept = new Set(imported.map((row) => startNumberKey(row.startNumber)));
   const gone = stored.filter((row) => !kept.has(startNumberKey(row.startNumber)));
   await rememberRemoved(tx, resultFormatId, gone);
-  // By its protocol the federation lets a number in again.
+  // A number in the protocol is admitted again.
   await letIn(tx, resultFormatId, kept);
   return { versions, gone: gone.map(({ startNumber }) => startNumber) };
 }

@@ -23,7 +23,7 @@ interface Storing {
 type Places = keyof Positions | 'splitPlaces';
 type RankedRow = Ranked<Omit<StoredRow, Places> & { readonly time: number | null }>;
 
-/** Writes the fresh rows, and of the others those whose places have changed by them; gives back the fastest legs. */
+/** Writes the fresh rows and those whose places they change; returns the fastest legs. */
 export async function storeRows(tx: Database, { format, legs, stored, fresh, sequence, partnerId }: Storing) {
   const incoming = new Map(
     fresh.map((row) => [row.start_number, rowOf(row, format.publicId, { legs, sequence, partnerId })]),
@@ -119,7 +119,7 @@ function rowOf(
   };
 }
 
-/** Takes rows out and remembers the versions by which they went; whether any of them was there. */
+/** Deletes rows and records their versions; returns whether any of them existed. */
 export async function removeRows(
   tx: Database,
   resultFormatId: string,

@@ -203,7 +203,7 @@ describe('a race of men, women and mixed teams', () => {
   });
 });
 
-describe('what is kept of a team', () => {
+describe('a stored team', () => {
   const correction = (eventCityId: string) => ({ eventCityId, format: 'sprint', reason: 'ошибка', by: 'Судья' });
 
   test('an undone withdrawal brings its members back', async () => {

@@ -7,12 +7,12 @@ import type { TimingLine } from './timing-sheet';
 import { parseTimingTime } from './timing-values';
 import { readGender, readStatus } from './timing-words';
 
-/** What a heading inside the table says of the rows below it. */
+/** What a heading inside the table says about the rows below it. */
 interface Section {
   readonly gender?: string;
   readonly category?: string;
   readonly status?: string;
-  /** Nothing but its place tells that it is a category. */
+  /** Whether only its place shows that it is a category. */
   readonly isGuess?: true;
 }
 
@@ -20,7 +20,7 @@ export interface BodyLine extends TimingLine {
   readonly section: Section;
 }
 
-/** What the lines of a table tell of its columns. */
+/** What the lines of a table say about its columns. */
 export interface Cells {
   readonly lines: readonly BodyLine[];
   readonly isSpreadsheet: boolean;
@@ -93,7 +93,7 @@ export function bodyOf(
   return { lines: found, remarks, problems };
 }
 
-/** Two or more cells tell of an athlete: a number, a name, a gender, a time or how the race ended. */
+/** Two or more cells describe an athlete: a number, a name, a gender, a time or a status. */
 function athletes({ fields }: Head) {
   const at = (field: TimingField) => fields.get(field)?.[0];
   const number = at('startNumber');

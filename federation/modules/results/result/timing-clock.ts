@@ -86,7 +86,7 @@ const pairs = ({ lines, isSpreadsheet }: Cells, one: number, other: number) =>
       : [{ row, line: row.line, one: first, other: second, isDated: /^\d{4}-/.test(text) }];
   });
 
-/** How long the legs of each line took together, where at least two have a time and none is missing. */
+/** The sum of the legs of each line with at least two times and none missing. */
 function legSums(
   { legs }: Pick<Columns, 'legs'> | Pick<Head, 'legs'>,
   { lines, isSpreadsheet }: Cells,

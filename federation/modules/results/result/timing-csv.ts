@@ -17,7 +17,7 @@ const delimiters = new Map([
 /** Characters in which the head is looked for. */
 const START = 40_000;
 
-/** The table as each delimiter cuts it that its first lines have; which one is right is told by the head. */
+/** The table as split by each delimiter in its first lines; the head decides which one is right. */
 export function csvSheets(file: Uint8Array, encodingOption: string | undefined): TimingSheet[] {
   const { text, encoding } = decode(file, encodingOption);
   const refusal = csvRefusal(text);
@@ -101,7 +101,7 @@ const swallows = (record: readonly string[], delimiter: string) =>
 const lineBreaks = (record: readonly string[]) =>
   record.reduce((count, cell) => count + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 0);
 
-/** An open quote swallows the lines after it, so the parser stumbles later: the line that is wrong by itself is named. */
+/** Names the line that is wrong by itself, as an open quote makes the parser fail on a later one. */
 function brokenQuotes(text: string, delimiter: string, stumbledAt: number): TimingProblem {
   const index = text.split('\n').findIndex((line) => !isWhole(line, delimiter));
   return { line: index === -1 ? stumbledAt : index + 1, text: 'кавычки расставлены неверно' };

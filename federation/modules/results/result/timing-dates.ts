@@ -21,7 +21,7 @@ const TEXTS: ReadonlySet<TimingField> = new Set([
 ]);
 
 interface DateRead {
-  /** What was typed; `null`: that cannot be told. */
+  /** What was typed; `null` if that is unknown. */
   readonly text: string | null;
 }
 

@@ -45,7 +45,7 @@ describe('the letters of a table tell its encoding', () => {
     ]);
   });
 
-  test('genders alone in Cyrillic', async () => {
+  test('genders are the only Cyrillic', async () => {
     expect(await names(encoded('Bib;Name;Sex;Time\n1;Lee;М;39:00\n2;Kim;Ж;40:00', 'windows-1251'))).toEqual([
       'Windows-1251',
       'Lee',

@@ -135,7 +135,7 @@ const ODD_SIGNS = '¤¦§©¬®°±µ¶¢£¥¨¯¸×÷†‡‰€™•¿¡';
 const ODD = new RegExp(`\\p{L}[${ODD_SIGNS}]\\p{L}|[\\u0080-\\u009f\\u2500-\\u259f]`, 'u');
 const LOST = /\ufffd|(?:^|[\s,.-])\?{2,}(?:$|[\s,.-])|\p{L}\?+\p{L}/u;
 const LATIN_AND_CYRILLIC = /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u;
-/** Who types looks at the picture of a letter, whichever alphabet it is of. */
+/** Letters of other alphabets that look the same, as people type what they see. */
 const LOOK_ALIKES = /[АВЕКМНОРСТУХаесорхукABEKMHOPCTYXaecopxyk]/;
 const INVERTED_CASE = /(?:^|[\s-])[а-яё][А-ЯЁ]{2,}(?=$|[\s-])/u;
 

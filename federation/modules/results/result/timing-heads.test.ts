@@ -58,7 +58,7 @@ const all = Object.entries(heads).flatMap(([expected, list]) =>
   list.split(';').map((head) => [head.trim(), expected] as const),
 );
 
-test('at least 116 heads are tried', () => {
+test('the heads that are tried are 116 at least', () => {
   expect(new Set(all.map(([head]) => head)).size).toBeGreaterThanOrEqual(116);
 });
 
@@ -82,7 +82,7 @@ describe('legs of a whole head', () => {
     ['Бег 2;Вело;Бег 3', ['run2 time', 'bike time', 'run3 time']],
     ['Каяк;Каяк: место', ['Каяк time', null]],
     ['Бег 5 км;Бег 5 км: место;Бег;Бег: место', ['Бег 5 км time', null, 'run time', null]],
-  ])('%s', (list, expected) => {
+  ])('the head tells its legs: %s', (list, expected) => {
     expect(legsOf(list)).toEqual(expected);
   });
 });

@@ -27,7 +27,7 @@ describe('the column «Состав»', () => {
     ['Серова Анна (Каяк)', [['Серова Анна', null, ['Каяк']]]],
     ['Серова Анна ()', [['Серова Анна', null, []]]],
     ['', []],
-  ] as const)('«%s»', (text, members) => {
+  ] as const)('the cell «%s» is read as the members of a team', (text, members) => {
     expect(readMembers(text)).toEqual({ members: members.map(([name, gender, legs]) => ({ name, gender, legs })) });
   });
 

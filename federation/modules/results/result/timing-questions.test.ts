@@ -39,7 +39,7 @@ describe('two columns for one thing', () => {
     ['an empty one', 'Время;Результат', ';39:00'],
     ['the penalty in one of them', 'Время;Штраф;Итоговое время', '38:00;1:00;39:00'],
     ['a town beside a region', 'Город;Регион;Страна;Время', 'Омск;Омская область;Россия;39:00'],
-  ])('%s: no question', async (_, head, cells) => {
+  ])('the columns raise no question: %s', async (_, head, cells) => {
     const { rows } = await read(one(head, cells));
     expect(rows[0]).toMatchObject({ time: 2_340_000, region: head.includes('Регион') ? 'Омская область' : '' });
   });
@@ -83,7 +83,7 @@ describe('a time of the day is no official time', () => {
     ['its legs are shorter', 'Плавание;Вело;Бег;Финиш', ['10:00;31:00;20:59;11:04:59', '10:00;32:00;20:30;11:05:30']],
     ['it stands beside a start', 'Старт;Время', ['10:00:00;11:04:59', '10:00:00;11:05:30']],
     ['it is called «Финиш»', 'Финиш', ['11:04:59', '11:05:30']],
-  ])('alone it is a question where %s, and --columns answers it', async (_, head, cells) => {
+  ])('as the only column it is a question where %s, and --columns answers it', async (_, head, cells) => {
     const table = [`Номер;Фамилия;Пол;${head}`, ...rows(...cells)];
     const name = head.split(';').at(-1);
     expect(await refusal(table)).toContain(`похоже на время суток`);
@@ -154,7 +154,7 @@ describe('hours that were typed as minutes', () => {
     expect(await times(finish, { hoursAre: 'hours' })).toEqual([125_160_000, 136_920_000, 3_670_000]);
   });
 
-  test('in a spreadsheet, as a time and as a bare part of a day', async () => {
+  test('hours in a spreadsheet are judged as a time and as a bare part of a day', async () => {
     const head = ['Номер', 'Фамилия', 'Пол', 'Время'];
     const cells = [{ time: (34 + 46 / 60) / 24 }, (38 + 2 / 60) / 24];
     const file = bookOf([{ rows: [head, ...cells.map((cell, at) => [at + 1, 'Ли', 'М', cell])] }]);

@@ -117,7 +117,7 @@ describe('a wrong split', () => {
   });
 });
 
-describe('whose gender', () => {
+describe('the gender of a team', () => {
   test('a team may be mixed', async () => {
     const { rows } = await read(
       'Номер;Команда;Пол;Время\n1;Волна-1;Микст;1:20:00\n2;Ока-1;X;1:21:00\n3;Кама;Ж;1:22:00',

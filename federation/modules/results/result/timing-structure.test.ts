@@ -128,13 +128,13 @@ describe('heads of two lines, and heads again', () => {
       'one name above all legs',
       'Место;Номер;Фамилия;Имя;Пол;Этапы;;;;;;Результат\n;;;;;Плавание;Место;Вело;Место;Бег;Место;',
     ],
-  ])('%s', async (_, head) => {
+  ])('the head is read: %s', async (_, head) => {
     expect(await times(`${head}\n${legs}`)).toEqual(EXPECTED_LEGS);
     const { warnings } = await read(`${head}\n${legs}`);
     expect(warnings).toEqual([]);
   });
 
-  test('three lines, and «М» for the place at a leg', async () => {
+  test('a head of three lines, with «М» for the place at a leg, is read', async () => {
     const head = 'Место;Номер;Фамилия;Имя;Пол;Результаты;;;;;;\n;;;;;Этапы;;;;;;Итог\n;;;;;Плавание;М;Вело;М.;Бег;М;';
     expect(await times(`${head}\n${legs}`)).toEqual(EXPECTED_LEGS);
     expect((await read(`${head}\n${legs}`)).warnings).toEqual([]);

@@ -32,7 +32,7 @@ describe('times', () => {
     ['120 сек', 120_000],
     ['0', 0],
     ['00:00', 0],
-  ])('«%s»', (text, expected) => {
+  ])('the time «%s» is read', (text, expected) => {
     expect(parseTimingTime(text)).toBe(expected);
   });
 
@@ -61,7 +61,7 @@ describe('times', () => {
     ["2'", 120_000],
     ['15"', 15_000],
     ['15', null],
-  ])('a penalty of «%s»', (text, expected) => {
+  ])('a penalty of «%s» is read', (text, expected) => {
     expect(parsePenalty(text)).toBe(expected);
   });
 
@@ -71,7 +71,7 @@ describe('times', () => {
     ['Penalty, s', '15', null],
     ['Штраф (мин:сек)', '15', null],
     ['Штраф, сек', '0:15', 15_000],
-  ])('a penalty below «%s» of «%s»', (head, text, expected) => {
+  ])('the head «%s» decides how the penalty «%s» is read', (head, text, expected) => {
     expect(parsePenalty(text, false, head)).toBe(expected);
   });
 
@@ -91,7 +91,7 @@ test.each([
   ...words('3; 3.; 3=; =3; 3-4; 3–4; 3/35; 3 из 35; 3-е; 3 место; 3-е место; 3rd').map((text) => [text, 3] as const),
   ['0', 0] as const,
   ...words('третье; 3,5; -3; 3 4; 12345678901; I').map((text) => [text, null] as const),
-])('the place of «%s»', (text, expected) => {
+])('the place «%s» is read, or refused', (text, expected) => {
   expect(parsePlace(text)).toBe(expected);
 });
 

@@ -3,7 +3,7 @@ import { readTimingTable } from './timing-table';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
-describe('what a table may say', () => {
+describe('the words of a table', () => {
   const rowOf = async (head: string, line: string) => (await readTimingTable(utf8(`${head}\n${line}`))).rows[0];
 
   test.each([
@@ -60,7 +60,7 @@ describe('what a table may say', () => {
     expect(warnings.filter(({ column }) => column !== 'Имя')).toEqual([]);
   });
 
-  test('a time since the start that goes back is left out, also behind legs alone', async () => {
+  test('a time since the start that goes back is left out, also behind legs only', async () => {
     const head = 'Номер;Фамилия;Имя;Пол;Плавание;Т1: от старта;Вело: от старта;Время';
     for (const [times, heads] of [
       ['10:00;12:00;11:00', '«Т1: от старта», «Вело: от старта»'],

@@ -107,7 +107,7 @@ describe.each(days)('in a workbook that counts days %s', (_, system, august, dec
   });
 });
 
-describe('what a spreadsheet could not reckon', () => {
+describe('an error of a spreadsheet', () => {
   const withTime = (cell: unknown, column = 5) =>
     bookOf([{ rows: [HEAD, [1, 'Ли', 'М', '', '', '39:00'].with(column, cell as never)] }]);
 

@@ -10,4 +10,4 @@ const titles: Readonly<Record<string, string>> = {
   children: 'Дети',
 };
 
-export const titleOf = (format: string): string => titles[format] ?? format;
+export const formatTitleOf = (format: string): string => titles[format] ?? format;

@@ -95,7 +95,7 @@ function raceNamed(format: string) {
 
 let races = 0;
 
-test(`whatever timing and the federation do, and however much of it is undone, readers see what still counts (seed ${seed})`, async () => {
+test(`visitors see what still counts, whatever timing and the federation do and undo (seed ${seed})`, async () => {
   const commands = fc.array(raceCommand, { minLength: 2, maxLength: MOST_COMMANDS, size: 'max' });
   const undone = fc
     .nat(MOST_UNDONE)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { timingPartners } from '@/federation/db/schema/results/timing-partner';
-import { hashOfToken } from '@/federation/modules/account/session/member';
+import { hashOfToken } from '@/federation/modules/account/session/signed-in-user';
 
 type TimingPartner = typeof timingPartners.$inferSelect;
 

@@ -27,7 +27,7 @@ describe('parseJson', () => {
     expect(() => parseJson(nested(17), 100)).toThrow(JsonLimitError);
   });
 
-  test('so many values pass and no more', () => {
+  test('JSON of exactly the greatest number of values passes, one of more does not', () => {
     const list = (length: number) => JSON.stringify(Array(length).fill(0));
     expect(parseJson(list(10), 11)).toHaveLength(10);
     expect(() => parseJson(list(11), 11)).toThrow(JsonLimitError);

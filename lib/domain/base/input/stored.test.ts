@@ -57,7 +57,7 @@ describe.each(Object.entries(pairs))('%s', (_name, [read, schema]) => {
   const expectSame = (value: unknown) =>
     expect(stored.readable<unknown>(read, value)).toEqual(schema.safeParse(value).data);
 
-  test('reads and refuses what the schema of zod does', () => {
+  test('the reader accepts and refuses what the schema of zod does', () => {
     values.forEach(expectSame);
     fc.assert(fc.property(fc.jsonValue(), expectSame));
   });

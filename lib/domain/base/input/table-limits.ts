@@ -35,7 +35,7 @@ const DELIMITERS = new Set([...',;\t'].map((delimiter) => delimiter.charCodeAt(0
 /** Commas stand within quoted texts as well. */
 const DELIMITERS_IN_LINE = 10 * tableLimits.columns;
 
-/** Reason for not parsing a CSV, told by its lines alone: a parser makes cells before it can be asked how many. */
+/** Reason for not parsing a CSV, judged by its lines, as a parser makes cells before they can be counted. */
 export function csvRefusal(text: string): string | undefined {
   if (text.length > TABLE_FILE_BYTES) return tableRefusals.file;
   let lines = 1;

@@ -30,7 +30,7 @@ test.each([
   ['10.0.0.0/255.0.0.0', '10.9.9.9', true],
   ['2001:db8::/32', '2001:db8:1::1', true],
   ['loopback', 'not an address', false],
-])('of the proxies «%s» is %s one: %s', (list, address, isOne) => {
+])('the proxies «%s» have %s among them: %s', (list, address, isOne) => {
   expect(proxyListRefusal('SITE_TRUSTED_PROXIES', list)).toBeUndefined();
   expect(proxyList(list)(address)).toBe(isOne);
 });

@@ -1,6 +1,6 @@
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Docker and Kubernetes tell every program where others listen: SITE_PORT=tcp://10.0.0.1:3000. */
+/** Docker and Kubernetes set such variables for services that listen elsewhere: SITE_PORT=tcp://10.0.0.1:3000. */
 export const isLink = (name: string, value: string | undefined): boolean =>
   name.endsWith('_PORT') && /^(?:tcp|udp|sctp):\/\//.test(value ?? '');
 

@@ -94,7 +94,7 @@ export const sender = () =>
       told('не отправитель писем', 'Федерация <a@example.ru>'),
     );
 
-/** What a search engine gives the owner of a site for a `<meta>`: its content alone. */
+/** What a search engine gives the owner of a site for a `<meta>`: only its content. */
 export const verificationCode = (example: string) =>
   z.string().regex(/^[\w-]{8,100}$/, told('не код подтверждения: нужно только значение content', example));
 

@@ -41,7 +41,7 @@ test.each([
   expect(isOpenToOthers(address)).toBe(isOpen);
 });
 
-test('on this computer alone nothing needs to be given', () => {
+test('a start for this computer only needs no settings', () => {
   expect(programStartRefusal({}, both)).toBeUndefined();
   expect(
     programStartRefusal({ SITE_URL: 'http://localhost:3000', FEDERATION_HOST: '127.0.0.1' }, both),
@@ -63,7 +63,7 @@ test('everything given: it starts, whichever address is open', () => {
 });
 
 test.each(Object.keys(complete).filter((name) => name !== 'FEDERATION_PUBLIC_URL'))(
-  'without %s the refusal names it and nothing else',
+  'the refusal of a start without %s names it and nothing else',
   (name) => {
     const refusal = programStartRefusal({ ...complete, [name]: '' }, both) ?? '';
     const named = Object.keys(complete).filter((other) => new RegExp(`(задайте|;) ${other}\\b`).test(refusal));
@@ -78,13 +78,13 @@ test.each([
   ['SMS_GATEWAY_URL', 'SMS_GATEWAY', 'embedded'],
   ['INSURER_URL', 'INSURER_GATEWAY', 'embedded'],
   ['DEMONSTRATION', 'DEMONSTRATION', 'yes'],
-])('in the place of %s, %s=%s may be asked for by name, and no other word will do', (missing, name, value) => {
+])('the substitute of %s, %s=%s, may be asked for by name, and no other word will do', (missing, name, value) => {
   const without = { ...complete, [missing]: '' };
   expect(programStartRefusal({ ...without, [name]: value }, both)).toBeUndefined();
   expect(programStartRefusal({ ...without, [name]: 'maybe' }, both)).toBeDefined();
 });
 
-test('each program is asked for its own secrets alone', () => {
+test('each program is asked only for its own secrets', () => {
   const { FIELD_KEY, DEMONSTRATION, SMTP_URL, ...ofSite } = complete;
   const { NEXTAUTH_SECRET, SESSION_SECRET, ...ofFederation } = complete;
   expect(programStartRefusal(ofSite, ['site'])).toBeUndefined();

@@ -8,7 +8,7 @@ test('words stand in the Russian order, also those that come later; nothing stan
   expect(placesOf(['Ева', 'Ева', ''])).toEqual([2, 2, 0]);
 });
 
-test('what collation takes for equal has one place', () => {
+test('names that collation takes for equal have one place', () => {
   // «й» as one letter and as a letter with its sign.
   expect(alphabet().placesOf(['Зай', 'Яна', 'Зай'.normalize('NFD')])).toEqual([0, 1, 0]);
 });

@@ -18,7 +18,7 @@ test.each([
   ['quotes', 'Клуб "Финиш"', '"Клуб ""Финиш"""'],
   ['a line break', 'а\nб', '"а\nб"'],
   ['a comma, which parts nothing', 'а,б', 'а,б'],
-])('%s', (_, cell, written) => {
+])('a cell is quoted only where it must be: %s', (_, cell, written) => {
   expect(csvOf([[cell]])).toBe(`\uFEFF${written}\r\n`);
 });
 
@@ -34,7 +34,7 @@ test('a negative number of our own stays a number', () => {
   expect(csvOf([[-1]])).toBe('\uFEFF-1\r\n');
 });
 
-test('what was written is read again, cell by cell', () => {
+test('a written table is read again, cell by cell', () => {
   const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.integer(), fc.constant(null));
   fc.assert(
     fc.property(

@@ -39,7 +39,7 @@ test.each([
   expect(isVisible(name)).toBe(true);
 });
 
-test('what is printed holds no character that a terminal obeys, and tells which stood there', () => {
+test('a printed name holds no character that a terminal obeys, and shows which stood there', () => {
   expect(printable('\u001b[31mИван\u202e\r\nПетр')).toBe('\\u{001b}[31mИван\\u{202e}\\u{000d}\\u{000a}Петр');
   const all = invisible.map((code) => String.fromCodePoint(code)).join('');
   expect(isVisible(printable(all))).toBe(true);

@@ -12,6 +12,6 @@ test.each([
   ['then exactly one ticket [C-103]', [ticket('a')], { to: 'ticket', ticketId: 'a' }],
   ['a ticket that is not given out has no page', [ticket(null)], { to: 'cabinet' }],
   ['else the cabinet [C-104]', [], { to: 'cabinet' }],
-])('%s', (_title, items, target) => {
+])('the page after a purchase depends on what was bought: %s', (_title, items, target) => {
   expect(afterPurchase(items)).toEqual(target);
 });

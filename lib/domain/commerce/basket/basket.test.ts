@@ -85,7 +85,7 @@ describe('a line of the basket', () => {
   });
 });
 
-describe('what an order keeps', () => {
+describe('the stored order', () => {
   test.each([
     ['all tickets and goods, to the piece', [ticketLine({ count: 2 }), goodsLine()], true],
     ['licences are paid apart', [ticketLine({ count: 2 }), goodsLine(), licenceLine()], true],
@@ -126,7 +126,7 @@ describe('a pending line', () => {
   });
 });
 
-describe('what a paid order takes out', () => {
+describe('the lines that a paid order takes out', () => {
   test.each([
     ['the paid line goes', 1, [{ key: 'ticket:sprint', count: 1 }], []],
     ['ticket by ticket', 2, [1, 1].map((count) => ({ key: 'ticket:sprint', count })), []],
@@ -157,7 +157,7 @@ test.each([
   ['a ticket', ticketLine({ count: 2 }), 900_000],
   ['insured, per ticket', ticketLine({ count: 2, insurance: true }), 970_000],
   ['goods', goodsLine({ count: 2 }), 498_000],
-])('what %s costs [C-189]', (_title, line, total) => {
+])('a line costs its pieces and their insurance: %s [C-189]', (_title, line, total) => {
   expect(linePrice(line).total).toBe(total);
 });
 

@@ -1,7 +1,7 @@
 import * as stored from '@/lib/domain/base/input/stored';
 import { ANY_COUNT } from './goods-line';
 import { pricedFields } from './line-fields';
-import { fileOf, latest, type RefusalRules, type SaleRules, uninsured } from './line-rules';
+import { latest, lineFileOf, type RefusalRules, type SaleRules, uninsured } from './line-rules';
 
 /** Only older versions of the site stored it; the API refuses it. */
 const known = stored.object({
@@ -18,7 +18,7 @@ export const certificateRules: SaleRules<CertificateLine> = {
   merge: latest,
   isReserved: false,
   withoutPaid: (line) => line,
-  deviceData: fileOf,
+  deviceData: lineFileOf,
   priceList: 'goods',
   terminal: 'federation',
   toPrice: uninsured,

@@ -6,7 +6,7 @@ const licence = licenceLine({ sealed: 'a.text', file: { id: 'photo', name: 'phot
 const ticket = ticketLine({ cluster: { name: 'Элита', document: { id: 'proof', name: 'proof.pdf' } } });
 const nothing = { sealed: [], files: [] };
 
-describe('what the browser need not keep any more [U-74 R-29]', () => {
+describe('data that the browser need not store any more [U-74 R-29]', () => {
   test.each([
     ['nothing has changed', [licence, ticket], [licence, ticket], nothing],
     ['a licence is removed or paid', [licence, ticket], [ticket], { sealed: ['a.text'], files: ['photo'] }],

@@ -33,7 +33,7 @@ describe('goods chosen with a ticket, size by size [C-030 C-076]', () => {
   const choose = (lines: BasketLine[], goods: BasketLine | null) =>
     chooseEventGoods(lines, 'ticket:sprint', sizes, goods);
 
-  test('one comes in, another takes its place, none takes it out', () => {
+  test('a size replaces the one chosen before, and none removes it', () => {
     const chosen = choose([ticketLine(), mug], medium);
     expect(chosen.map(lineKey)).toEqual(['ticket:sprint', lineKey(mug), lineKey(medium)]);
     expect(chosen[0]).toMatchObject({ eventGoods: [lineKey(medium)] });
@@ -44,7 +44,7 @@ describe('goods chosen with a ticket, size by size [C-030 C-076]', () => {
     expect(none[0]).toMatchObject({ eventGoods: [] });
   });
 
-  test('one is added to those bought on their own, once, and other goods of the ticket stand', () => {
+  test('a piece is added to those bought on their own, once, and other goods of the ticket stay', () => {
     const ticket = ticketLine({ eventGoods: [lineKey(mug)] });
     const lines = choose([ticket, mug, goodsLine({ count: 3 })], medium);
     expect(lines).toMatchObject([{ eventGoods: [lineKey(mug), lineKey(medium)] }, {}, { count: 4, totalCost: 9960 }]);
@@ -60,7 +60,7 @@ describe('goods chosen with a ticket, size by size [C-030 C-076]', () => {
     expect(removeLine(changed, 'ticket:sprint')).toMatchObject([{ size: { name: 'M' }, count: 2 }]);
   });
 
-  test('one bought in the shop comes beside the ticket’s and stays when the ticket goes', () => {
+  test('a piece bought in the shop stands beside the ticket’s and stays when the ticket goes', () => {
     const bought = addOwnLine(choose([ticketLine()], medium), medium);
     expect(bought).toMatchObject([{}, { count: 2 }]);
     expect(addOwnLine(bought, medium)).toEqual(bought);
@@ -80,7 +80,7 @@ describe('goods chosen with a ticket, size by size [C-030 C-076]', () => {
     expect(removeLine(one, 'ticket:olympic')).toEqual([]);
   });
 
-  test('what another ticket has too stays', () => {
+  test('goods that another ticket has too stay', () => {
     const other = ticketLine({ format_public_id: 'olympic', eventGoods: [lineKey(medium)] });
     const lines = choose([ticketLine({ eventGoods: [lineKey(medium)] }), other, medium], null);
     expect(lines.map(lineKey)).toEqual(['ticket:sprint', 'ticket:olympic', lineKey(medium)]);

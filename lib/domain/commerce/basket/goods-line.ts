@@ -3,7 +3,7 @@ import { COUNT_MAX, COUNT_MIN, type CountBounds } from '@/lib/domain/commerce/ti
 import { basketCountRefusal } from './count-refusal';
 import { pricedFields } from './line-fields';
 import { goodsKey } from './line-key';
-import { fileOf, latest, type RefusalRules, type SaleRules, uninsured } from './line-rules';
+import { latest, lineFileOf, type RefusalRules, type SaleRules, uninsured } from './line-rules';
 
 const read = stored.object({
   ...pricedFields,
@@ -28,7 +28,7 @@ export const goodsRules: SaleRules<GoodsLine> = {
   merge: latest,
   isReserved: true,
   withoutPaid: (line) => line,
-  deviceData: fileOf,
+  deviceData: lineFileOf,
   priceList: 'goods',
   terminal: 'federation',
   toPrice: uninsured,

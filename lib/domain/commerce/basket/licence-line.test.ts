@@ -30,7 +30,7 @@ describe('why a licence cannot be paid', () => {
   });
 });
 
-describe('whether a licence in the basket holds on the day of a start', () => {
+describe('a licence in the basket on the day of a start', () => {
   const year = { months: 12, days: 0 };
   test.each([
     ['the day before its first', '2026-06-03', false],
@@ -39,7 +39,7 @@ describe('whether a licence in the basket holds on the day of a start', () => {
     ['the day after', '2027-06-04', false],
   ])('%s', (_, day, holds) => expect(holdsOn(filled, year, day)).toBe(holds));
 
-  test('one whose form is not filled holds on no day', () => {
+  test('a licence whose form is not filled holds on no day', () => {
     expect(holdsOn({ start_date: '' }, year, '2026-06-04')).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { licenceStartRefusal } from '@/lib/domain/commerce/licence/licence-rules
 import { kopecksOf } from '@/lib/domain/commerce/money/money';
 import { pricedFields, rubles } from './line-fields';
 import { licenceKey } from './line-key';
-import { fileOf, latest, type RefusalRules, type SaleRules, uninsured } from './line-rules';
+import { latest, lineFileOf, type RefusalRules, type SaleRules, uninsured } from './line-rules';
 
 const read = stored.object({
   ...pricedFields,
@@ -36,7 +36,7 @@ export const licenceRules: SaleRules<LicenceLine> = {
   merge: latest,
   isReserved: false,
   withoutPaid: (line) => line,
-  deviceData: (line) => ({ ...fileOf(line), sealed: line.sealed === '' ? [] : [line.sealed] }),
+  deviceData: (line) => ({ ...lineFileOf(line), sealed: line.sealed === '' ? [] : [line.sealed] }),
   priceList: 'licences',
   terminal: 'insurer',
   toPrice: uninsured,

@@ -29,6 +29,6 @@ export const pricedFields = {
   file: stored.optional(storedFile),
   /** By this browser's clock; missing in lines of earlier versions until the basket is opened. */
   added: stored.optional(stored.instant),
-  /** The order of another browser that paid for the line, once the buyer was told of it. */
+  /** The order of another browser that paid for the line, once the buyer has seen it. */
   told: stored.optional(stored.text),
 };

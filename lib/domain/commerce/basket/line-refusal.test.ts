@@ -75,12 +75,12 @@ describe('why any other line cannot be paid', () => {
     [null, 500],
     [1200, 500],
     [0, 0],
-  ])('of %p pieces left %d can be had', (left, max) => {
+  ])('a line of %p pieces left can have %d', (left, max) => {
     expect(goodsBounds({ left })).toEqual({ min: 1, max, step: 1 });
   });
 });
 
-describe('whether the buyer has nothing left to fill in or to wait for', () => {
+describe('a basket with nothing left to fill in or to wait for', () => {
   const filled = { sealed: 'key.text', sealed_until: '2026-06-21T00:00:00Z', file: { id: 'photo', name: 'photo.jpg' } };
   test.each([
     ['a ticket whose participant is put off, though its start is over', true, ticketLine({ preReg: 'later' })],

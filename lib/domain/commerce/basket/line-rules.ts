@@ -19,7 +19,7 @@ export type LineRefusal =
   | 'licence-start'
   | 'participant';
 
-export interface Judged {
+export interface JudgingFacts {
   readonly isHeld: boolean;
   readonly now: Date;
 }
@@ -41,7 +41,7 @@ export interface LineRules<Line> {
 
 /** Separate from LineRules, so that pages that only add lines do not load them. */
 export interface RefusalRules<Line> {
-  readonly refusal: (line: Line, judged: Judged) => LineRefusal | null;
+  readonly refusal: (line: Line, judged: JudgingFacts) => LineRefusal | null;
   readonly isReady: (line: Line, now: Date) => boolean;
   /** ISO instants at which the refusal may change by itself. */
   readonly changesAt: (line: Line) => readonly string[];
@@ -69,7 +69,7 @@ export const uninsured = ({ price, count, promocode }: Unit): TicketLineToPrice 
 
 export const latest = <Line extends object>(stored: Line, added: Line): Line => ({ ...stored, ...added });
 
-export const fileOf = ({ file }: { readonly file?: { readonly id: string } | undefined }): DeviceData => ({
+export const lineFileOf = ({ file }: { readonly file?: { readonly id: string } | undefined }): DeviceData => ({
   sealed: [],
   files: file ? [file.id] : [],
 });

@@ -1,7 +1,7 @@
 import type { PaidPieces } from './basket';
 import { type BasketLine, isPriced, lineKey } from './basket-line';
 
-export interface PaidOrder {
+export interface PaidPurchase {
   readonly publicId: string;
   /** ISO instant. */
   readonly paid: string;
@@ -18,7 +18,7 @@ export interface PaidSince {
 }
 
 /** Lines for which an order was paid after they had been added, each with the newest such order. */
-export function paidSince(lines: readonly BasketLine[], orders: readonly PaidOrder[]): PaidSince[] {
+export function paidSince(lines: readonly BasketLine[], orders: readonly PaidPurchase[]): PaidSince[] {
   const newestFirst = orders.toSorted((one, other) => Date.parse(other.paid) - Date.parse(one.paid));
   return lines.flatMap((line) => {
     const key = lineKey(line);

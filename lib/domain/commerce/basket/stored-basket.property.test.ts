@@ -4,7 +4,7 @@ import { goodsLine, licenceLine, pendingLine, ticketLine } from '@/lib/domain/te
 import { propertyRuns } from '@/lib/domain/testing/property-runs';
 import { parseBasket } from './stored-basket';
 
-test('whatever the browser has stored, reading it as a basket never throws and gives lines within their bounds', () => {
+test('a basket is read from any stored text without an exception, and its lines are within their bounds', () => {
   const anyJson = fc.oneof(
     fc.json(),
     fc.string(),

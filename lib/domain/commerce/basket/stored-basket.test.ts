@@ -9,7 +9,7 @@ import {
 import { lineKey } from './basket-line';
 import { parseBasket } from './stored-basket';
 
-describe('what local storage holds [A-050]', () => {
+describe('a basket in local storage [A-050]', () => {
   test('all four kinds come back as they were [C-001 C-002 C-037 C-038 C-041 C-045]', () => {
     const certificate = { ...licenceLine(), selector: 'certificate' as const, format_public_id: 'gift', sum: 5000 };
     const lines = [
@@ -60,7 +60,7 @@ describe('what local storage holds [A-050]', () => {
     expect(unreadable).toEqual(['Кубок России, Спринт']);
   });
 
-  test('what has no name is counted all the same', () => {
+  test('goods without a name are counted all the same', () => {
     expect(parseBasket('[null, {"title": 5}, {"title": "Кружка"}]').unreadable).toEqual(['', '', 'Кружка']);
   });
 

@@ -13,7 +13,7 @@ import { saleOf } from '@/lib/domain/events/calendar/format-sale';
 import { basketCountRefusal } from './count-refusal';
 import { pricedFields, rubles, storedFile, zone } from './line-fields';
 import { ticketKey } from './line-key';
-import { type Judged, type LineRefusal, type RefusalRules, type SaleRules, uninsured } from './line-rules';
+import { type JudgingFacts, type LineRefusal, type RefusalRules, type SaleRules, uninsured } from './line-rules';
 
 const questionFields = { name: stored.text, label: stored.text, required: stored.flag };
 
@@ -113,7 +113,7 @@ export const ticketRefusals: RefusalRules<TicketLine> = {
   changesAt: ({ start_time }) => [start_time],
 };
 
-function ticketRefusal(line: TicketLine, { isHeld, now }: Judged): LineRefusal | null {
+function ticketRefusal(line: TicketLine, { isHeld, now }: JudgingFacts): LineRefusal | null {
   const sale = saleOf({ ...line, tickets_left: isHeld ? { athlete: line.count } : line.tickets_left }, now);
   if (sale !== 'open') return sale;
   if (!isForSomebody(line)) return 'closed';

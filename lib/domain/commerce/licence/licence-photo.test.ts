@@ -11,7 +11,7 @@ test.each([
   ['a phone’s camera', { width: 3024, height: 4032 }, true],
   ['just large enough', { width: 375, height: 500 }, true],
   ['a thumbnail', { width: 374, height: 500 }, false],
-])('%s', (_, picture, isEnough) => {
+])('a photo is judged by its size: %s', (_, picture, isEnough) => {
   expect(isLargeEnough(picture, LICENCE_PHOTO)).toBe(isEnough);
 });
 

@@ -27,7 +27,7 @@ describe('any basket [C-155 C-156 C-157 C-159]', () => {
     delivery: kopecks,
   });
 
-  test('its price is whole kopecks, never below its insurance and delivery, never above its full price; its lines add up to it', () => {
+  test('the price is whole kopecks, never below its insurance and delivery, never above its full price; its lines add up to it', () => {
     fc.assert(
       fc.property(basket, (given) => {
         const price = basketPrice(given);

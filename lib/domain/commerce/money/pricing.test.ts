@@ -14,7 +14,7 @@ describe('the price of a line of tickets', () => {
     [99_999, 500, 1, { goods: 49_999_500, insurance: 500, total: 50_000_000 }],
     [0, 2, 0, { goods: 0, insurance: 0, total: 0 }],
     [0, 2, 35_000, { goods: 0, insurance: 70_000, total: 70_000 }],
-  ])('%d kopecks x %d, insured for %d each [C-189]', (unit, count, insurancePerTicket, price) => {
+  ])('a line costs %d kopecks x %d, insured for %d each [C-189]', (unit, count, insurancePerTicket, price) => {
     expect(ticketLinePrice({ unit, count, insurancePerTicket })).toEqual({ unit, ...noDiscount, ...price });
   });
 });
@@ -76,7 +76,7 @@ describe('a VIP, three tickets of 5000, step by step [S-16 U-33 U-36]', () => {
 const nothing: BasketToPrice = { tickets: [], goods: [], licences: [], delivery: 0 };
 
 describe('the price of a basket', () => {
-  test('2 x 2500 + 450 − 10 % of one = 5200 [S-13 C-192]', () => {
+  test('a basket of 2 x 2500 + 450 − 10 % of one costs 5200 [S-13 C-192]', () => {
     const goods = [{ unit: 250_000, count: 2, promo: code(10, 1) }];
     expect(basketPrice({ ...nothing, goods, delivery: 45_000 }).total).toEqual({
       items: 500_000,

@@ -19,7 +19,7 @@ test.each([
   [{ role: 'VIP', discount: -5, discount_form: 'sum' }, null],
   [{ role: '', discount: 20, discount_form: 'percent' }, null],
   [{ role: 'athlete', discount: 20, discount_form: 'percent' }, null],
-] as const)('%j [C-161 U-33]', (user, discount) => {
+] as const)('the personal discount of %j follows from role, value and form [C-161 U-33]', (user, discount) => {
   expect(vipDiscountOf(user)).toEqual(discount);
 });
 
@@ -29,6 +29,6 @@ test.each([
   [500_000, { form: 'percent', value: 120 }, 500_000],
   [500_000, { form: 'sum', value: 150_050 }, 150_050],
   [100, { form: 'sum', value: 150_050 }, 100],
-] as const)('off a ticket of %d kopecks, %j: %d [U-33]', (unit, discount, off) => {
+] as const)('the discount off a ticket of %d kopecks, %j, is %d [U-33]', (unit, discount, off) => {
   expect(vipOff(unit, discount)).toBe(off);
 });

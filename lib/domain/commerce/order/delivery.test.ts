@@ -12,7 +12,7 @@ test.each([
   ['what is handed out at the start weighs nothing in the parcel', [goods(220, 2), goods(5000, 3, false)], 45_000],
   ['nothing to send', [goods(5000, 1, false)], 0],
   ['nothing at all', [], 0],
-])('%s [C-169]', (_title, parcel, price) => {
+])('the price of a parcel depends on its weight: %s [C-169]', (_title, parcel, price) => {
   expect(deliveryPrice(parcel, moscow)).toBe(price);
 });
 
@@ -20,6 +20,6 @@ test.each([
   [[], false],
   [[goods(1, 1, false)], false],
   [[goods(1, 1, false), goods(1, 1)], true],
-])('whether %j must be told where to [C-031 C-108]', (parcel, needed) => {
+])('the parcel %j decides whether an address is needed [C-031 C-108]', (parcel, needed) => {
   expect(needsDelivery(parcel)).toBe(needed);
 });

@@ -28,7 +28,7 @@ export function moneyText({ amount, state, refunds }: Paid): string {
   const refused = sumOf(refunds.filter((refund) => refund.state === 'failed'));
   const onTheWay = sumOf(refunds) - returned - refused;
   return [
-    // A late payment that has come back is told by what has come back.
+    // A refunded late payment is described by its refund.
     returned < amount ? unpaid[state] : undefined,
     returned > 0 && (returned === amount ? `Деньги возвращены: ${rublesText(returned)}` : partly(returned, amount)),
     onTheWay > 0 && `Возвращаем на карту ${rublesText(onTheWay)}`,

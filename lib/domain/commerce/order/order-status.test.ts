@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { isPaid, orderEventOf, orderStatusText, shownStatus } from './order-status';
 
-describe('what a report of the bank does to an order', () => {
+describe('a report of the bank about an order', () => {
   test.each([
     ['new', 'authorized', 'settle'],
     ['new', 'paid', 'settle'],

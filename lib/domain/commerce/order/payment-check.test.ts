@@ -16,7 +16,7 @@ test.each<[string, string | null, string | Date, boolean]>([
   ['never asked, an hour later: the program was down', null, '10:15:00', true],
   ['for three days', '09:25:00', new Date('2026-06-04T09:15:00Z'), true],
   ['and then no more', '09:25:00', new Date('2026-06-04T09:15:01Z'), false],
-])('%s: asked %s, now %s [R-06]', (_title, asked, now, due) => {
+])('a check is due by the age of the order, %s: asked %s, now %s [R-06]', (_title, asked, now, due) => {
   const askedAt = asked === null ? null : at(asked);
   expect(isCheckDue({ ...order, askedAt }, now instanceof Date ? now : at(now))).toBe(due);
 });

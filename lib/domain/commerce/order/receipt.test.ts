@@ -66,7 +66,7 @@ describe('the lines of a receipt', () => {
   });
 });
 
-test('whatever was sold, the lines add up to the payment and each price × quantity to its sum [R-08]', () => {
+test('the lines of a receipt add up to the payment and each price × quantity to its sum, whatever was sold [R-08]', () => {
   const item = fc.record({
     name: fc.string({ minLength: 1 }),
     count: fc.integer({ min: 1, max: 500 }),

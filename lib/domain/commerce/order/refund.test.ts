@@ -12,7 +12,7 @@ test.each([
   expect(hasArrived(returned, confirmedBefore, amount)).toBe(arrived);
 });
 
-test('what is asked for counts as given: no more than was paid can go back [R-07]', () => {
+test('a requested refund counts as given: no more than was paid can be refunded [R-07]', () => {
   expect(refundable(900_000, [])).toBe(900_000);
   expect(refundable(900_000, [450_000, 100_000])).toBe(350_000);
   expect(refundable(900_000, [450_000, 450_000])).toBe(0);

@@ -86,7 +86,7 @@ test.each<[string, unknown, unknown]>([
   ['region by its code', regionFrom('16', rules.regions), 16],
   ['region with a namesake', regionFrom('Респ. Алтай', rules.regions), 4],
   ['region unknown', regionFrom('Атлантида', rules.regions), null],
-])('%s', (_, found, expected) => {
+])('a value of the list is recognised: %s', (_, found, expected) => {
   expect(found).toBe(expected);
 });
 
@@ -130,7 +130,7 @@ describe('a list that is pasted', () => {
     expect(sorted(personOf(text))).toEqual(sorted(pyotr.filter((value) => value !== 'Волна')));
   });
 
-  test('what could not be read stays as it was typed, to be mended', () => {
+  test('a value that could not be read stays as it was typed, to be mended', () => {
     const text = 'Фамилия\tДата рождения\tТелефон\tРазмер\nДёмин\t31.02.1990\t12-34\t5XL';
     expect(personOf(text)).toEqual(['Дёмин', '31.02.1990', '12-34', '5XL']);
   });

@@ -12,7 +12,7 @@ import {
   ticketState,
 } from './checkin';
 
-describe('what a code is good for', () => {
+describe('the use of a code', () => {
   test.each<[string, Parameters<typeof ticketState>[0], TicketState]>([
     ['registered', { status: 'paid', registered: true, isLive: true }, 'ready'],
     ['not registered', { status: 'paid', registered: false, isLive: true }, 'unregistered'],
@@ -27,7 +27,7 @@ describe('what a code is good for', () => {
   });
 });
 
-describe('what is to be done', () => {
+describe('the remaining tasks', () => {
   const checked: FirstScan = { scan_id: 'first', at: '2026-06-20T06:00:00Z', label: 'Пункт 1', times: 1 };
 
   test.each<[string, Parameters<typeof judgeScan>[0], string, string, string | null]>([
@@ -90,7 +90,7 @@ test.each([
   expect(plausibleTime(new Date(at), made, now).toISOString()).toBe(kept);
 });
 
-describe('what is typed', () => {
+describe('a typed value', () => {
   const ticket = (name: string, start_number: string | null, ticket_number: string) => ({
     name,
     start_number,

@@ -2,7 +2,7 @@ import { filledPerson, isCorrection, type Person } from './person';
 
 interface Starter {
   readonly person: Person;
-  /** Whether the profile still tells of the person at the purchase, so that the rest of it is theirs. */
+  /** Whether the profile is still of the person at the purchase, so that the rest of it is theirs. */
   readonly isProfile: boolean;
 }
 

@@ -14,7 +14,7 @@ const anna = {
   additional_fields: [{ name: 'club', value: 'Волна' }],
 };
 
-describe('what a change of a participant has changed', () => {
+describe('the changes of a participant', () => {
   test('the same data are no change, whatever stands for no answer', () => {
     const same = {
       ...anna,

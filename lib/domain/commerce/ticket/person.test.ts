@@ -21,6 +21,6 @@ test.each<[string, Partial<Person>, boolean]>([
   expect(isCorrection(anna, { ...anna, ...values })).toBe(expected);
 });
 
-test('what was unknown of a person is free [U-33]', () => {
+test('a value of a person that was unknown is free to set [U-33]', () => {
   expect(isCorrection({ ...anna, first_name: '', birth_date: null }, { ...anna, birth_date: '2015-02-03' })).toBe(true);
 });

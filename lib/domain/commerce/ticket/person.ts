@@ -11,7 +11,7 @@ export interface Person {
 const identity = ['last_name', 'first_name', 'birth_date', 'gender'] as const;
 const MOST_TYPING_ERRORS = 2;
 
-/** Letters and digits alone: «О’Нил» is «О'Нил». */
+/** Only letters and digits: «О’Нил» is «О'Нил». */
 const comparable = (value: string | null) => searchable((value ?? '').normalize('NFC')).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Whether one of the known fields differs at most, in no more than two letters; what was unknown is free. */
@@ -24,7 +24,7 @@ export function isCorrection(before: Person, after: Person): boolean {
   );
 }
 
-/** What `first` does not tell is filled from `second`. */
+/** Fills the gaps of `first` from `second`. */
 export const filledPerson = (first: Person, second: Person): Person => ({
   last_name: first.last_name || second.last_name,
   first_name: first.first_name || second.first_name,

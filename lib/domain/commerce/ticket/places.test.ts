@@ -52,7 +52,7 @@ describe('bounds of a count', () => {
   });
 });
 
-describe('what was typed becomes an allowed count', () => {
+describe('a typed number becomes an allowed count', () => {
   test.each([
     [0, rules(), 1],
     [Number.NaN, rules(), 1],
@@ -100,7 +100,7 @@ test.each([
   ['a share of a small start', { places: 30, maxCount: null, fixedCount: false }, 15],
   ['the bound of a browser at a large one', { places: 1000, maxCount: null, fixedCount: false }, 20],
   ['a whole relay, however large', { places: 30, maxCount: 24, fixedCount: true }, 24],
-])('at once may be bought: %s', (_, format, expected) => {
+])('the tickets that one order may have: %s', (_, format, expected) => {
   expect(placesAtOnce(format, { share: 50, places: 20 })).toBe(expected);
 });
 

@@ -82,7 +82,7 @@ test('the days are counted by the calendar where the clocks change between', () 
   expect(refundPercent(spring, new Date('2026-03-21T23:00:00Z'))).toBe(0);
 });
 
-describe('what goes back, in kopecks', () => {
+describe('the refund, in kopecks', () => {
   test.each([
     [390_000, 30_000, 100, { entry: 360_000, insurance: 30_000, total: 390_000 }],
     [390_000, 30_000, 50, { entry: 180_000, insurance: 30_000, total: 210_000 }],
@@ -95,7 +95,7 @@ describe('what goes back, in kopecks', () => {
     expect(refundParts({ costKopecks, insuranceKopecks }, percent)).toEqual({ ...parts, surcharge: 0 });
   });
 
-  test('of what was paid later for the personal discount its part, never more than either payment gave', () => {
+  test('the part of a later payment for the personal discount is refunded, never more than either payment gave', () => {
     const kopecks = fc.integer({ min: 0, max: 1_000_000 });
     fc.assert(
       fc.property(kopecks, kopecks, kopecks, fc.integer({ min: 0, max: 100 }), (first, later, insurance, percent) => {
@@ -122,7 +122,7 @@ describe('the words', () => {
     expect(refundPhrases([...steps, { days: 0, percent: 0 }], terms)).toEqual(refundPhrases(steps, terms));
   });
 
-  test('in one sentence', () => {
+  test('the terms are one sentence', () => {
     expect(refundSentence(steps, terms)).toBe(
       'Возврат билета: до 21.05.2026 включительно — 100\u00a0%, до 06.06.2026 включительно — 50\u00a0%, позже деньги не возвращаются',
     );

@@ -40,7 +40,7 @@ const lastDayOf = ({ days }: RefundStep, { startTime, timezone }: Start): Day =>
 
 const givingSteps = (steps: RefundSteps) => steps.filter(({ percent }) => percent > 0);
 
-export const givesBack = (steps: RefundSteps): boolean => givingSteps(steps).length > 0;
+export const isRefundable = (steps: RefundSteps): boolean => givingSteps(steps).length > 0;
 
 /** Steps whose last day is not over. */
 export function stepsLeft(steps: RefundSteps, start: Start, now: Date): RefundSteps {
@@ -131,7 +131,7 @@ export function refundPhrases(steps: RefundSteps, start: Start): string[] {
 }
 
 export const refundSentence = (steps: RefundSteps, start: Start): string =>
-  givesBack(steps) ? `Возврат билета: ${refundPhrases(steps, start).join(', ')}` : NOT_RETURNED;
+  isRefundable(steps) ? `Возврат билета: ${refundPhrases(steps, start).join(', ')}` : NOT_RETURNED;
 
 const wholeRefundTexts: Readonly<Record<WholeRefundReason, string>> = {
   cancelled: 'Федерация отменила старт: возвращается всё, что заплачено за билет',

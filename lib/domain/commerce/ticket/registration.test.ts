@@ -87,7 +87,7 @@ test('an empty form names every field, in its order [C-123 C-124 C-125 C-126 C-1
   ]);
 });
 
-test('what the format does not ask for is not missed', () => {
+test('a field that the format does not ask for is not missed', () => {
   expect(Object.keys(Object.fromEntries(registrationRefusals(empty, plain)))).toEqual([
     'last_name',
     'first_name',

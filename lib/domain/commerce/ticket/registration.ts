@@ -43,7 +43,7 @@ const TOO_LONG = 'Не длиннее 100 символов';
 const LONGEST_NAME = 100;
 const LONGEST_ANSWER = 500;
 
-/** Mail programs make links of bare addresses, and a name may stand in an e-mail to whomever its sender likes. */
+/** Mail programs make links of bare addresses, and a name may stand in an e-mail to any address. */
 const NO_NAME = /[/\\:@<>]|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/u;
 
 /** A start without T-shirts takes any size, which stands in the e-mail too. */

@@ -81,7 +81,7 @@ const table: readonly [title: string, facts: TicketFacts, member: string, allowe
   ['a stranger’s', bought, 'stranger', []],
 ];
 
-test.each(table)('%s', (_title, facts, member, allowed) => {
+test.each(table)('the actions that a ticket allows: %s', (_title, facts, member, allowed) => {
   expect(allowedActions(facts, member, now)).toEqual(allowed);
 });
 

@@ -7,6 +7,6 @@ test.each([
   ['handed on by me', 'paid', 'me', false],
   ['its money on the way back', 'processing', null, false],
   ['its money given back', 'refunded', null, false],
-])('the code of a ticket is valid or dead: %s', (_, status, original_user_public_id, isValid) => {
+])('the code of a ticket is valid or revoked: %s', (_, status, original_user_public_id, isValid) => {
   expect(isCodeValid({ status, original_user_public_id }, 'me')).toBe(isValid);
 });

@@ -25,7 +25,7 @@ test.each([
       { piece: 3, cost: 100_000, ...plain, participant: anna },
     ],
   ],
-])('%s', (_title, line, pieces) => {
+])('a line of tickets is cut into pieces: %s', (_title, line, pieces) => {
   expect(piecesOf(line)).toEqual(pieces);
 });
 

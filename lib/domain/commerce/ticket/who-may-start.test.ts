@@ -29,7 +29,7 @@ test.each<[string, Partial<TicketsOfStart>, string, RegExp | null]>([
   ['a start for children: anybody', children, 'anybody', null],
   ['a start for children, wanted: not sold', { ...children, isDiscountMine: true }, 'buyer', /участие младше 8/],
   ['ages that exclude everybody: not sold', { rules: { ...start.rules, age_min: 9, age_max: 8 } }, 'nobody', /никто/],
-])('who may start with a ticket of a discount’s holder, %s [U-33]', (_title, values, starter, refusal) => {
+])('the holder’s discount decides who may start with a ticket, %s [U-33]', (_title, values, starter, refusal) => {
   const judged = whoMayStart({ ...start, ...values }, buyer);
   expect(judged.starter).toBe(starter);
   if (refusal) expect(judged.refusal).toMatch(refusal);

@@ -3,7 +3,7 @@ import { fieldNames } from './participant-change';
 import { isCorrection, type Person } from './person';
 import { type ParticipantRules, participantRefusals } from './registration';
 
-/** The buyer as their profile tells. */
+/** The buyer by their profile. */
 export interface BuyerProfile extends Person {
   readonly second_name: string;
 }
@@ -57,7 +57,7 @@ function refusalOf(discountRefusal: string | null, isOther: boolean): string | n
   return discountRefusal && `${ONLY_BUYER}, а вам этот старт не подходит (${discountRefusal}): ${WAY_OUT}`;
 }
 
-/** What the profile does not tell is free, and then the given participant tells it. */
+/** A gap of the profile may be filled by the given participant. */
 const knownOf = (buyer: BuyerProfile, participant: Person) => ({
   last_name: buyer.last_name || participant.last_name,
   first_name: buyer.first_name || participant.first_name,

@@ -24,7 +24,7 @@ test.each(['men', 'women'] as const)(
   },
 );
 
-test('nobody is asked to be slower per metre when older', () => {
+test('the targets never ask for a slower pace per metre at a greater age', () => {
   for (const rows of Object.values(exampleTargets)) {
     for (const test of ['swim', 'run'] as const) {
       const pace = rows.map((row) => row[test].seconds / row[test].distance);

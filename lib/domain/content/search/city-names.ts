@@ -1,4 +1,4 @@
-/** What cities are also called, as `synonyms.ts` has them; the calendar loads these alone. */
+/** What cities are also called, as `synonyms.ts` has them; the calendar loads only these. */
 export const cityNames: readonly (readonly string[])[] = [
   [
     'санкт петербург',

@@ -1,4 +1,4 @@
-/** Letters and digits alone, small, ё as е; `search_plain` of the database spells texts in the same way. */
+/** Only letters and digits, lower case, ё as е; `search_plain` of the database spells texts in the same way. */
 export const plainWords = (text: string): string =>
   text
     .normalize('NFC')

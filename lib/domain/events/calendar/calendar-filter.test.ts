@@ -67,7 +67,7 @@ test.each<[string, Partial<FilterChoice>, boolean]>([
   expect(narrows({ ...noChoice, ...choice }, all)).toBe(expected);
 });
 
-describe('what is searched for', () => {
+describe('the searched words', () => {
   const some = [
     event('kazan', { title: 'Открытый триатлон Татарстана', place: 'Казань, озеро Кабан' }),
     event('orel', { title: 'Семь мостов', place: 'Парк «Дворянское гнездо»', city_name: 'Орёл' }),

@@ -1,4 +1,4 @@
-import { hasTerms, type SearchedEvent, searchTerms } from './event-search';
+import { eventSearchTerms, hasTerms, type SearchedEvent } from './event-search';
 
 export const filterNames = ['status', 'kind', 'distance', 'category', 'type'] as const;
 export type FilterName = (typeof filterNames)[number];
@@ -47,7 +47,9 @@ export const limits = (chosen: readonly string[], all: readonly string[]): boole
   chosen.length > 0 && chosen.length < all.length;
 
 export const narrows = (choice: FilterChoice, all: FilterValues): boolean =>
-  choice.onSale || searchTerms(choice.text).length > 0 || filterNames.some((name) => limits(choice[name], all[name]));
+  choice.onSale ||
+  eventSearchTerms(choice.text).length > 0 ||
+  filterNames.some((name) => limits(choice[name], all[name]));
 
 /** Within one filter, any selected value matches. */
 export function filterEvents<E extends FilteredEvent>(
@@ -58,7 +60,7 @@ export function filterEvents<E extends FilteredEvent>(
 ): readonly E[] {
   if (!narrows(choice, all)) return events;
   const active = filterNames.filter((name) => limits(choice[name], all[name]));
-  const terms = searchTerms(choice.text);
+  const terms = eventSearchTerms(choice.text);
   return events.filter(
     (event) =>
       active.every((name) => valuesOf[name](event).some((value) => choice[name].includes(value))) &&

@@ -17,7 +17,7 @@ describe('an event is past when its last day is over', () => {
   });
 });
 
-test('what comes stands nearest first, what has been latest first', () => {
+test('events to come stand nearest first, past ones latest first', () => {
   const events = [day('2026-08-01'), day('2026-05-01'), day('2026-06-20', '2026-06-21'), day('2026-06-01')];
   expect(upcomingAndPast(events, '2026-06-21')).toEqual({
     upcoming: [day('2026-06-20', '2026-06-21'), day('2026-08-01')],

@@ -22,6 +22,6 @@ test.each<[string, string | null, string[]]>([
   ['казань', '2026', ['2026-02-01']],
   ['сочи', null, []],
   ['', '2019', []],
-])('«%s» in %p', (search, year, dates) => {
+])('the query «%s» in the year %p finds its event cities', (search, year, dates) => {
   expect(found(search, year)).toEqual(dates);
 });

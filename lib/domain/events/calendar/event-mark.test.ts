@@ -5,7 +5,7 @@ import { countriesWithFlag, EVENT_LOGO_HEIGHT, eventLogoWidths, hasFlag, isEvent
 
 const isDrawing = (file: string) => existsSync(file) && readFileSync(file, 'utf8').startsWith('<svg ');
 
-test('there is a flag for each of the nineteen countries [P-157]', () => {
+test('each of the nineteen countries has a flag [P-157]', () => {
   expect(countriesWithFlag).toHaveLength(19);
   expect(countriesWithFlag.filter((country) => !isDrawing(`public/flags/${country}.svg`))).toEqual([]);
 });
@@ -26,7 +26,7 @@ test.each(marks)(
   },
 );
 
-test('there is a logo for each of the eight series [P-159]', () => {
+test('each of the eight series has a logo [P-159]', () => {
   const logos = Object.entries(eventLogoWidths);
   expect(logos).toHaveLength(8);
   for (const [name, width] of logos) {

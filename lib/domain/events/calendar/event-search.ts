@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/domain/base/time/day';
 import { cityNames } from '@/lib/domain/content/search/city-names';
 import { dateAt } from '@/lib/domain/content/search/dates';
 import { wordsIn } from '@/lib/domain/content/search/plain-words';
@@ -17,7 +18,7 @@ interface EventWords {
 }
 
 /** A day, month or year, or stems of one word and of what it is also called: any of the phrases must be there. */
-export type SearchTerm =
+export type EventSearchTerm =
   | { readonly date: string }
   | { readonly word: string; readonly phrases: readonly (readonly string[])[] };
 
@@ -35,9 +36,9 @@ function cityAt(words: readonly string[], at: number) {
 }
 
 /** Short words, such as «в», say nothing. */
-export function searchTerms(text: string): SearchTerm[] {
+export function eventSearchTerms(text: string): EventSearchTerm[] {
   const words = wordsIn(text);
-  const terms: SearchTerm[] = [];
+  const terms: EventSearchTerm[] = [];
   for (let at = 0; at < words.length; ) {
     const word = words[at] ?? '';
     const date = dateAt(words, at);
@@ -53,7 +54,6 @@ export function searchTerms(text: string): SearchTerm[] {
   return terms;
 }
 
-const DAY_MS = 86_400_000;
 const MOST_DAYS = 31;
 
 /** As the index of the site's search has days: «2026», «month07», «day0705», «day20260705». */
@@ -83,7 +83,7 @@ function wordsOfEvent(event: SearchedEvent, labels: (event: never) => string): E
 /** `labels`: the names of the event's kind, distance, country; a word of them counts like one of the title. */
 export function hasTerms<E extends SearchedEvent>(
   event: E,
-  terms: readonly SearchTerm[],
+  terms: readonly EventSearchTerm[],
   labels: (event: E) => string = () => '',
 ): boolean {
   if (terms.length === 0) return true;

@@ -18,14 +18,14 @@ test.each([
   expect(due(at(day))).toBe(days);
 });
 
-test('is not due for a ticket that was bought on its day or later', () => {
+test('the reminder is not due for a ticket that was bought on its day or later', () => {
   expect(due(at('2026-06-14'), at('2026-06-12'))).toBe(7);
   expect(due(at('2026-06-14'), at('2026-06-13'))).toBeNull();
   expect(due(at('2026-06-18'), at('2026-06-13'))).toBe(2);
   expect(due(at('2026-06-19'), at('2026-06-18'))).toBeNull();
 });
 
-test('counts days by the calendar of the city', () => {
+test('the reminder counts days by the calendar of the city', () => {
   const kamchatka = {
     startTime: new Date('2026-06-19T21:30:00Z'),
     timezone: 'Asia/Kamchatka',

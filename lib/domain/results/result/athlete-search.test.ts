@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { athleteSearchText, latinKey, type SearchedAthlete, searchTerms } from './athlete-search';
+import { athleteSearchTerms, athleteSearchText, latinKey, type SearchedAthlete } from './athlete-search';
 
 const ivanova: SearchedAthlete = {
   firstName: 'Анна',
@@ -11,7 +11,7 @@ const ivanova: SearchedAthlete = {
 
 /** As the API and the page search a text. */
 const finds = (search: string, athlete: Partial<SearchedAthlete>) =>
-  searchTerms(search).every((term) =>
+  athleteSearchTerms(search).every((term) =>
     term.spellings.some((spelling) => athleteSearchText({ ...ivanova, ...athlete }).includes(spelling)),
   );
 
@@ -95,7 +95,7 @@ describe('a search', () => {
     ['vasilyeva', { lastName: 'Васильева' }, true],
     ['васильева', { lastName: 'Vasilieva' }, true],
     ['сергей', { lastName: 'Сергеева' }, false],
-  ])('«%s» in %j: %p', (search, athlete, found) => {
+  ])('the query «%s» finds %j: %p', (search, athlete, found) => {
     expect(finds(search, athlete)).toBe(found);
   });
 
@@ -125,7 +125,7 @@ describe('a search', () => {
     ['a12', [{ startNumber: 'A12', spellings: ['a12'] }]],
     ['25–29', [{ startNumber: '25-29', spellings: ['25–29', '2529'] }]],
   ])('«%s» asks for %j', (search, terms) => {
-    expect(searchTerms(search)).toEqual(terms);
+    expect(athleteSearchTerms(search)).toEqual(terms);
   });
 
   test('a text of any length fits an entry of the index', () => {

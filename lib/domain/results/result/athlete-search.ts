@@ -76,14 +76,14 @@ function membersWithin(members: readonly Pick<TeamMember, 'name'>[], room: numbe
 }
 
 /** A whole start number as in `searchedNumber`, or any of several spellings of a part of the text. */
-export interface SearchTerm {
+export interface AthleteSearchTerm {
   readonly startNumber: string | null;
   readonly spellings: readonly string[];
 }
 
 /** All must be found. Signs are ignored («№ 7»). */
-export function searchTerms(search: string): SearchTerm[] {
-  const terms = searchWords(search).flatMap((word): SearchTerm[] => {
+export function athleteSearchTerms(search: string): AthleteSearchTerm[] {
+  const terms = searchWords(search).flatMap((word): AthleteSearchTerm[] => {
     const number = readStartNumber(word.replace(/^[№#]/, ''));
     const startNumber = number && searchedNumber(number);
     // «М40» may also be a category, a plain number cannot.

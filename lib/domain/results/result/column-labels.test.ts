@@ -45,8 +45,8 @@ describe.each([
   ],
   ['the legs and laps', { swim: 'Плавание', t1: 'Т1', t3: 'Т3', run2: 'Бег 2', run3: 'Бег 3', bike12: 'Вело 12' }],
   ['what nobody has named', { 'Отсечка 5 км': 'Отсечка 5 км', t: 't', constructor: 'constructor' }],
-])('%s', (_, labels) => {
-  test.each(Object.entries(labels))('%s: %s', (column, label) => {
+])('the labels of %s', (_, labels) => {
+  test.each(Object.entries(labels))('the column %s is labelled «%s»', (column, label) => {
     expect(columnLabel(column)).toBe(label);
   });
 });

@@ -11,7 +11,7 @@ test.each([
   expect(elapsedAtSplits(splits)).toEqual(expected);
 });
 
-test('what is counted back from a finish rounded down is never before the start', () => {
+test('a time counted back from a finish rounded down is never before the start', () => {
   const [, transition] = completePassings([leg(null), leg(0), leg(20)], 19);
   expect(transition).toEqual(leg(0, 0));
 });
@@ -54,7 +54,7 @@ test.each([
     [leg(null), leg(5, 16), leg(null)],
     [null, 16, null],
   ],
-])('what follows from the rest: %s', (_title, splits, finish, expected, elapsed) => {
+])('a missing time follows from the others: %s', (_title, splits, finish, expected, elapsed) => {
   const completed = completePassings(splits, finish);
   expect(completed).toEqual(expected);
   expect(elapsedAtSplits(completed)).toEqual(elapsed);

@@ -1,7 +1,7 @@
 import type { RaceTime } from './race-time';
 
 export interface Passing {
-  /** Time of the leg alone; `null` if unknown. */
+  /** Time of this leg only; `null` if unknown. */
   readonly time: RaceTime | null;
   /** Since the start, at the end of the leg; by default the sum of the legs so far. */
   readonly passed?: RaceTime | null | undefined;

@@ -13,7 +13,7 @@ import type { RaceStatus } from './result-order';
 
 const athlete = (start_number: number | string, format = 'sprint') => ({ format, start_number: String(start_number) });
 
-describe('who is followed', () => {
+describe('the followed athletes', () => {
   test('pressing follows, pressing again ends it; each format and each event has its own', () => {
     const one = toggleFollowed(new Map(), 'kazan', athlete(7));
     const two = toggleFollowed(one, 'kazan', athlete(3));
@@ -26,12 +26,12 @@ describe('who is followed', () => {
     expect([...toggleFollowed(three, 'sochi', athlete(9)).keys()]).toEqual(['kazan']);
   });
 
-  test('what the device keeps is read as it was written', () => {
+  test('the list of the device is read as it was written', () => {
     const followed = toggleFollowed(toggleFollowed(new Map(), 'kazan', athlete(7)), 'sochi', athlete(1, 'long'));
     expect(readFollowed(writeFollowed(followed))).toEqual(followed);
   });
 
-  test('there are twenty at most; the next one changes nothing', () => {
+  test('the list holds twenty at most; the next one changes nothing', () => {
     const full = Array.from({ length: MOST_FOLLOWED }, (_, index) => athlete(index + 1)).reduce(
       (followed, each) => toggleFollowed(followed, 'kazan', each),
       readFollowed(null),
@@ -40,7 +40,7 @@ describe('who is followed', () => {
     expect(followedNumbers(toggleFollowed(full, 'kazan', athlete(20)), 'kazan', 'sprint')).toHaveLength(19);
   });
 
-  test('of more than thirty events the ones chosen in last are kept', () => {
+  test('the list keeps the events chosen in last of more than thirty', () => {
     const cities = Array.from({ length: 32 }, (_, index) => `city${index}`);
     const all = cities.reduce((followed, id) => toggleFollowed(followed, id, athlete(1)), readFollowed(null));
     expect([...readFollowed(writeFollowed(all)).keys()]).toEqual(cities.slice(2));

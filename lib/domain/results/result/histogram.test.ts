@@ -17,7 +17,7 @@ test.each([
     [MINUTE, 8.5 * MINUTE],
     { from: MINUTE, step: 15_000, counts: [1, ...Array(29).fill(0), 1] },
   ],
-])('%s', (_, times, expected) => {
+])('the histogram counts finishers by equal stretches: %s', (_, times, expected) => {
   expect(histogramOf(times)).toEqual(expected);
 });
 

@@ -32,7 +32,7 @@ test('a photo finish stands as the judges have parted it, a shared place is shar
   ]);
 });
 
-test('whoever has not finished is no leader, and a short race has a short podium [P-242]', () => {
+test('an athlete who has not finished is no leader, and a short race has a short podium [P-242]', () => {
   const rows = [row('дисквалифицирован', 1, null, { status: 'DSQ' }), row('на трассе', null, null), row('а', 5, 1)];
   expect(leadersOf(rows)).toMatchObject([{ name: 'а', time: 5, gap: 0 }]);
   expect(leadersOf([])).toEqual([]);

@@ -34,7 +34,7 @@ test('a row that has neither changed nor moved stays the same object', () => {
   expect(race.rows()[3]).toBe(fourth);
 });
 
-test('what has become of the rows that came in is told, of one that came twice once', () => {
+test('the changes of incoming rows are announced, of a row that came twice once', () => {
   const race = liveStandings();
   race.reset([liveRow(1), liveRow(2)]);
   const [, second] = race.rows();
@@ -71,7 +71,7 @@ test('a whole table that replaces another tells what has changed in the races of
   }
 });
 
-test('of changes that come faster than they are drawn none is lost and none is told twice [P-243]', () => {
+test('changes that come faster than they are drawn are neither lost nor announced twice [P-243]', () => {
   const change = (number: number): RowChange<LiveRow> => ({ before: undefined, after: liveRow(number) });
   const table = (...numbers: number[]) => ({ rows: [], field: null, tables: 1, changes: numbers.map(change) });
   const drawn = table(1);
@@ -81,7 +81,7 @@ test('of changes that come faster than they are drawn none is lost and none is t
   expect(nextTable(third, third, table(4)).changes.map(({ after }) => Number(after.start_number))).toEqual([4]);
 });
 
-test('whatever comes in, the table is what the rule of the API makes of it', () => {
+test('the table is what the rule of the API makes of any incoming rows', () => {
   const anyRow = fc
     .record({
       number: fc.integer({ min: 1, max: 30 }),

@@ -26,6 +26,6 @@ test.each([
   [1000, true],
   [501, true],
   [500, false],
-])('after an update at %p one at 1000 ms is a burst: %p [P-243]', (before, expected) => {
+])('an update at 1000 ms after one at %p is a burst: %p [P-243]', (before, expected) => {
   expect(isBurst(before, 1000)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { HIDDEN_NAME, type Person, publishedPerson } from './published-name';
+import { HIDDEN_NAME, publishedPerson, type ResultPerson } from './published-name';
 
-const person = (values: Partial<Person> = {}): Person => ({
+const person = (values: Partial<ResultPerson> = {}): ResultPerson => ({
   firstName: 'Карина',
   lastName: 'Антонова',
   age: null,
@@ -12,7 +12,7 @@ const person = (values: Partial<Person> = {}): Person => ({
 });
 const from = (fullNamesFromAge: number) => ({ isHidden: false, fullNamesFromAge });
 
-test('of a hidden athlete neither name nor club, region and age are published, at any age', () => {
+test('a hidden athlete has neither name nor club, region and age published, at any age', () => {
   for (const age of [null, 8, 40]) {
     const shown = publishedPerson(person({ age }), 'Ж 8-9', { isHidden: true, fullNamesFromAge: 14 });
     expect(shown).toEqual({ firstName: '', lastName: HIDDEN_NAME, age: null, region: '', club: null, members: null });
@@ -26,7 +26,7 @@ describe('the members of a team', () => {
   ];
   const team = person({ firstName: '', lastName: 'Сборная школы № 5', members });
 
-  test('of a hidden one are not named, and it stays a team', () => {
+  test('hidden members are not named, and their team stays a team', () => {
     expect(publishedPerson(team, 'М 10-11', { isHidden: true, fullNamesFromAge: 14 }).members).toEqual([]);
   });
 
@@ -128,7 +128,7 @@ test.each([
   expect(publishedPerson(person({ firstName, age: 8 }), '', from(14)).firstName).toBe(initial);
 });
 
-test('who is shortened already is the same when shortened again', () => {
+test('a name that is shortened already stays the same when shortened again', () => {
   const once = publishedPerson(person({ age: 8 }), 'Ж 8-9', from(14));
   expect(publishedPerson(once, 'Ж 8-9', from(14))).toBe(once);
 });

@@ -1,7 +1,7 @@
 import type { TeamMember } from './team';
 
 /** What the rules of names change in a row. */
-export interface Person {
+export interface ResultPerson {
   readonly firstName: string;
   readonly lastName: string;
   readonly age: number | null;
@@ -17,7 +17,7 @@ export const USUAL_FULL_NAMES_FROM_AGE = 14;
 export const HIDDEN_NAME = 'Имя скрыто';
 
 /** A team stays one, with nobody named. */
-export const hiddenPerson = (members: Person['members'] | undefined): Person => ({
+export const hiddenPerson = (members: ResultPerson['members'] | undefined): ResultPerson => ({
   firstName: '',
   lastName: HIDDEN_NAME,
   age: null,
@@ -26,7 +26,7 @@ export const hiddenPerson = (members: Person['members'] | undefined): Person => 
   members: members ? [] : null,
 });
 
-export const isHidden = ({ lastName }: Pick<Person, 'lastName'>): boolean => lastName === HIDDEN_NAME;
+export const isHidden = ({ lastName }: Pick<ResultPerson, 'lastName'>): boolean => lastName === HIDDEN_NAME;
 
 interface NameRule {
   readonly isHidden: boolean;
@@ -35,7 +35,7 @@ interface NameRule {
 }
 
 /** The same object where all of it is published. */
-export function publishedPerson(person: Person, category: string, rule: NameRule): Person {
+export function publishedPerson(person: ResultPerson, category: string, rule: NameRule): ResultPerson {
   if (rule.isHidden) return hiddenPerson(person.members);
   if (!isYounger(person.age, category, rule.fullNamesFromAge)) return person;
   const firstName = initialOf(person.firstName);

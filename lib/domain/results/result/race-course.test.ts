@@ -12,6 +12,9 @@ test.each<[RaceStatus[], [number, number, number]]>([
     ['LAP', 'DNF', 'DNS', 'DSQ', 'FIN'],
     [1, 0, 2],
   ],
-])('of %j so many have finished, are on the course, have stopped: %j', (statuses, [finished, onCourse, stopped]) => {
-  expect(raceCourse(statuses.map((status) => ({ status })))).toEqual({ finished, onCourse, stopped });
-});
+])(
+  'the counts of finished, running and stopped athletes among %j are %j',
+  (statuses, [finished, onCourse, stopped]) => {
+    expect(raceCourse(statuses.map((status) => ({ status })))).toEqual({ finished, onCourse, stopped });
+  },
+);

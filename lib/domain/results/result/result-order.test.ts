@@ -24,7 +24,7 @@ const NUMBERS = [1, 2, 10, 101].flatMap((number) => [
 ]);
 
 describe('the order of a protocol', () => {
-  test('who is on the course comes after the finishers, the furthest first, then the faster', () => {
+  test('an athlete on the course comes after the finishers, the furthest first, then the faster', () => {
     const on = (startNumber: number, ...times: (number | null)[]) =>
       finish(startNumber, null, { status: 'ON', splits: times.map((time) => ({ time })) });
     const rows = rankFinishes([

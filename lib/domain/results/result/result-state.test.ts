@@ -12,7 +12,7 @@ test.each([
   ['provisional since the broadcast ran out', false, before, early, 'provisional', before],
   ['provisional since it was reopened after that', false, early, before, 'provisional', before],
   ['of a time that nobody has written down', true, null, null, 'official', null],
-] as const)('%s', (_, official, until, state_since, state, since) => {
+] as const)('results are %s', (_, official, until, state_since, state, since) => {
   const shown = resultState({ official, broadcast: { until }, state_since }, NOW);
   expect(shown).toEqual({ state, since: since && new Date(since) });
 });

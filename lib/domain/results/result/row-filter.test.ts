@@ -37,7 +37,7 @@ test('the choices are those of the rows, in the order of a reader', () => {
   expect(filterChoices([])).toEqual({ genders: [], categories: [], clubs: [] });
 });
 
-test('of many clubs the hundred greatest can be chosen', () => {
+test('the hundred greatest of many clubs can be chosen', () => {
   const many = Array.from({ length: 150 }, (_, index) => row('М', 'М', `Клуб ${index + 1}`));
   const { clubs } = filterChoices([...many, ...many.slice(50)]);
   expect(clubs).toHaveLength(100);

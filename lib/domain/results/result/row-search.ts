@@ -1,4 +1,4 @@
-import { athleteSearchText, searchTerms } from './athlete-search';
+import { athleteSearchTerms, athleteSearchText } from './athlete-search';
 import type { LiveRow } from './live-table';
 import { filterRows, type RowFilter } from './row-filter';
 import { searchedNumber } from './start-number';
@@ -15,7 +15,7 @@ function searchTextOf(row: LiveRow): string {
 }
 
 export function searchRows<R extends LiveRow>(rows: readonly R[], search: string): readonly R[] {
-  const terms = searchTerms(search);
+  const terms = athleteSearchTerms(search);
   if (terms.length === 0) return rows;
   return rows.filter((row) =>
     terms.every(

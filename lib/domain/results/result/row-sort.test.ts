@@ -18,14 +18,14 @@ describe('the sort', () => {
 
   const swim = (time: number | null) => ({ splits: [{ name: 'swim', time }] });
 
-  test('by a leg; who has no time there comes last either way; equal ones as in the protocol', () => {
+  test('rows are sorted by a leg; those without a time come last either way; equal ones as in the protocol', () => {
     const rows = [liveRow(1, swim(null)), liveRow(3, swim(20)), liveRow(2, swim(20)), liveRow(4, swim(10))];
     expect(numbers(sortRows(rows, { column: 'swim', order: 'asc' }))).toEqual([4, 3, 2, 1]);
     expect(numbers(sortRows(rows, { column: 'swim', order: 'desc' }))).toEqual([3, 2, 4, 1]);
     expect(numbers(sortRows(rows, null))).toEqual([1, 3, 2, 4]);
   });
 
-  test('by a name in the Russian order', () => {
+  test('rows are sorted by a name in the Russian order', () => {
     const rows = [
       liveRow(1, { last_name: 'Ёлкина' }),
       liveRow(2, { last_name: 'Жук' }),
@@ -39,7 +39,7 @@ describe('the sort', () => {
   test.each([
     ['asc', ['7', '12', '101', '101A', 'A-2', 'А-12', 'Б-1']],
     ['desc', ['Б-1', 'А-12', 'A-2', '101A', '101', '12', '7']],
-  ] as const)('by the number, letters or not: %s', (order, sorted) => {
+  ] as const)('rows are sorted by the number, letters or not: %s', (order, sorted) => {
     const rows = ['А-12', '12', '101A', '7', 'Б-1', 'A-2', '101'].map((number) => liveRow(number));
     expect(sortRows(rows, { column: 'start_number', order }).map((row) => row.start_number)).toEqual(sorted);
   });
@@ -61,7 +61,7 @@ describe('the sort', () => {
     expect(numbers(sortRows(rows, { column: 'swim', order: 'desc' }))).toEqual([1, 2, 3]);
   });
 
-  test('whatever names come, they stand as collation puts them', () => {
+  test('rows are sorted as collation puts them, whatever names come', () => {
     const { compare } = new Intl.Collator('ru');
     const name = fc.stringMatching(/^[А-яЁё -]{0,4}$/);
     fc.assert(

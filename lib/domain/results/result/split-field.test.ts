@@ -15,7 +15,7 @@ test('the fastest of each leg, whoever it was', () => {
   ]);
 });
 
-test('who comes, improves or is disqualified is put into the field or taken out of it', () => {
+test('an athlete who comes, improves or is disqualified is put into the field or taken out of it', () => {
   const [first, second] = [racer([600, 60]), racer([700, null], 'ON')];
   const start = splitField([first, second]);
   const steps = [

@@ -15,7 +15,7 @@ const placesOf = (racers: readonly ReturnType<typeof racer>[], index: number) =>
   marksOf(racers, index).map(({ place }) => place);
 
 describe('places at splits', () => {
-  test('by the time since the start, with the gap to the first; the leg has a place of its own', () => {
+  test('a place is given by the time since the start, with the gap to the first; the leg has a place of its own', () => {
     const racers = [racer([600, 60, 3000]), racer([630, 40, 2980]), racer([700, 30, 2000])];
     expect(marksOf(racers, 2)).toEqual([
       { name: 'swim', time: 700, elapsed: 700, place: 3, gap: 100, legPlace: 3 },

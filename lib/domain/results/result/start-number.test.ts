@@ -42,7 +42,7 @@ describe('a start number is read', () => {
     expect(readStartNumber(written)).toBeNull();
   });
 
-  test('whatever text comes: what is read is read again as itself, and is of the signs there are', () => {
+  test('a number that is read from any text is read again as itself, and has only permitted signs', () => {
     const signs = fc.string({ unit: fc.constantFrom(...'AaАаЁё0019- –'), maxLength: 10 });
     fc.assert(
       fc.property(signs, (written) => {

@@ -53,7 +53,7 @@ describe('the time of a member', () => {
     [['Этап 1', 'Этап 3'], null],
     [['Этап 9'], null],
     [[], null],
-  ])('who did %j has %p', (legs, time) => {
+  ])('the member who did %j has the time %p', (legs, time) => {
     expect(timeOf(legs)).toBe(time);
   });
 

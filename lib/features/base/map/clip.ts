@@ -1,4 +1,4 @@
-export type Point = readonly [x: number, y: number];
+export type MapPoint = readonly [x: number, y: number];
 
 export interface Box {
   readonly left: number;
@@ -8,8 +8,8 @@ export interface Box {
 }
 
 interface Edge {
-  readonly holds: (point: Point) => boolean;
-  readonly crossing: (from: Point, to: Point) => Point;
+  readonly holds: (point: MapPoint) => boolean;
+  readonly crossing: (from: MapPoint, to: MapPoint) => MapPoint;
 }
 
 const at = (axis: 0 | 1, value: number, isLowest: boolean): Edge => ({
@@ -20,8 +20,8 @@ const at = (axis: 0 | 1, value: number, isLowest: boolean): Edge => ({
   },
 });
 
-function clippedAt(points: readonly Point[], { holds, crossing }: Edge): Point[] {
-  const kept: Point[] = [];
+function clippedAt(points: readonly MapPoint[], { holds, crossing }: Edge): MapPoint[] {
+  const kept: MapPoint[] = [];
   let before = points.at(-1);
   for (const point of points) {
     if (before && holds(before) !== holds(point)) kept.push(crossing(before, point));
@@ -31,8 +31,8 @@ function clippedAt(points: readonly Point[], { holds, crossing }: Edge): Point[]
   return kept;
 }
 
-export const clipped = (points: readonly Point[], { left, top, right, bottom }: Box): readonly Point[] =>
-  [at(0, left, true), at(0, right, false), at(1, top, true), at(1, bottom, false)].reduce<readonly Point[]>(
+export const clipped = (points: readonly MapPoint[], { left, top, right, bottom }: Box): readonly MapPoint[] =>
+  [at(0, left, true), at(0, right, false), at(1, top, true), at(1, bottom, false)].reduce<readonly MapPoint[]>(
     clippedAt,
     points,
   );

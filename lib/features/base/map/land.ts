@@ -1,8 +1,8 @@
-import type { Point } from './clip';
+import type { MapPoint } from './clip';
 import rings from './land.json' with { type: 'json' };
 
 interface Ring {
-  readonly points: readonly Point[];
+  readonly points: readonly MapPoint[];
   readonly west: number;
   readonly east: number;
   readonly south: number;
@@ -12,7 +12,7 @@ interface Ring {
 function ringOf(text: string): Ring {
   const steps = text.split(' ').map(Number);
   let [x, y] = [0, 0];
-  const points: Point[] = [];
+  const points: MapPoint[] = [];
   for (let index = 0; index < steps.length; index += 2) {
     x += steps[index] ?? 0;
     y += steps[index + 1] ?? 0;

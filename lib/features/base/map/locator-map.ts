@@ -1,5 +1,5 @@
 import { type Coordinates, directionTo, distanceKm } from '@/lib/domain/events/calendar/coordinates';
-import { type Box, clipped, type Point } from './clip';
+import { type Box, clipped, type MapPoint } from './clip';
 import { landRings } from './land';
 import { type Landmark, landmarks } from './landmarks';
 
@@ -24,8 +24,8 @@ const GAP = 8;
 
 export interface MapLabel {
   readonly name: string;
-  readonly dot: Point;
-  readonly text: Point;
+  readonly dot: MapPoint;
+  readonly text: MapPoint;
   readonly anchor: 'start' | 'end' | 'middle';
   readonly box: Box;
 }
@@ -49,7 +49,7 @@ function projectionRound({ latitude: given, longitude }: Coordinates, widthKm: n
   const scale = MAP_SIZE.width / degrees;
   const y = mercator(latitude);
   return {
-    project: ([east, north]: Point): Point => [
+    project: ([east, north]: MapPoint): MapPoint => [
       MAP_SIZE.width / 2 + (east - longitude) * scale,
       MAP_SIZE.height / 2 - (mercator(north) - y) * scale,
     ],
@@ -64,14 +64,14 @@ function projectionRound({ latitude: given, longitude }: Coordinates, widthKm: n
 type Projection = ReturnType<typeof projectionRound>;
 
 const written = (value: number) => String(Math.round(value * 10) / 10);
-const pathOf = (points: readonly Point[]) =>
+const pathOf = (points: readonly MapPoint[]) =>
   points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${written(x)} ${written(y)}`).join('');
 
 /** Continues beyond the 180th meridian. */
 const TURNS = [-360, 0, 360];
 
 /** Clips before projecting, since most of a continent is outside. */
-function landPolygons({ project, bleed, west, east, south, north }: Projection): Point[][] {
+function landPolygons({ project, bleed, west, east, south, north }: Projection): MapPoint[][] {
   return TURNS.flatMap((turn) =>
     landRings()
       .filter((ring) => ring.west + turn < east && ring.east + turn > west && ring.south < north && ring.north > south)
@@ -110,9 +110,9 @@ const areApart = (a: Box, b: Box) => a.right < b.left || b.right < a.left || a.b
 const isInside = ({ left, top, right, bottom }: Box) =>
   left >= 0 && top >= 0 && right <= MAP_SIZE.width && bottom <= MAP_SIZE.height;
 
-function labelOf(name: string, [x, y]: Point, anchor: 'start' | 'end'): MapLabel {
+function labelOf(name: string, [x, y]: MapPoint, anchor: 'start' | 'end'): MapLabel {
   const width = textWidth(name, TEXT_SIZE.city);
-  const text: Point = [anchor === 'start' ? x + GAP : x - GAP, y + TEXT_SIZE.city / 3];
+  const text: MapPoint = [anchor === 'start' ? x + GAP : x - GAP, y + TEXT_SIZE.city / 3];
   const [left, right] = anchor === 'start' ? [x - GAP / 2, x + GAP + width] : [x - GAP - width, x + GAP / 2];
   return {
     name,
@@ -135,7 +135,7 @@ function placeLabel(name: string): MapLabel {
   };
 }
 
-const aroundDot = ([x, y]: Point): Box => ({ left: x - 10, right: x + 10, top: y - 10, bottom: y + 10 });
+const aroundDot = ([x, y]: MapPoint): Box => ({ left: x - 10, right: x + 10, top: y - 10, bottom: y + 10 });
 
 const scaleBox = (length: number): Box => ({
   left: 0,
@@ -164,7 +164,7 @@ function namedCities({ project, west, east }: Projection, at: Coordinates, taken
   return chosen;
 }
 
-const isShown = ([x, y]: Point) => x > 0 && y > 0 && x < MAP_SIZE.width && y < MAP_SIZE.height;
+const isShown = ([x, y]: MapPoint) => x > 0 && y > 0 && x < MAP_SIZE.width && y < MAP_SIZE.height;
 
 function mapOf(at: Coordinates, name: string, widthKm: number): LocatorMap & { readonly isTelling: boolean } {
   const projection = projectionRound(at, widthKm);

@@ -38,14 +38,14 @@ beforeEach(() => {
 const idsOf = async (now = NOW) => (await readStoredTickets(now)).map(({ ticket }) => ticket.public_id);
 
 describe('the tickets in the pocket', () => {
-  test('what was seen is there, the earliest start first, and the worker is asked for its page', async () => {
+  test('a ticket that was seen is there, the earliest start first, and the worker is asked for its page', async () => {
     await storeTicket(later(), NOW);
     await storeTicket(seenTicket(), NOW);
     expect(await idsOf()).toEqual([seenTicket().public_id, LATER]);
     expect(postMessage).toHaveBeenCalledWith({ keep: '/offline/tickets' });
   });
 
-  test('neither e-mail nor birthday, promo code or answers are written down [R-29]', async () => {
+  test('e-mail, birthday, promo code and answers are not stored [R-29]', async () => {
     await storeTicket(seenTicket(), NOW);
     const text = caches.text('tickets');
     expect(text).toContain('Серова');
@@ -79,7 +79,7 @@ describe('the tickets in the pocket', () => {
     expect(await cache.keys()).toHaveLength(1);
   });
 
-  test('a ticket that is handed on, given back or gone goes', async () => {
+  test('a ticket that is handed on, refunded or deleted is removed', async () => {
     for (const change of [{ original_user_public_id: person.public_id }, { status: 'processing' }]) {
       await storeTicket(seenTicket(), NOW);
       await storeTicket(seenTicket(change), NOW);

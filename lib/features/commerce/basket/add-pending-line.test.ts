@@ -18,7 +18,7 @@ beforeEach(() => {
   Object.assign(globalThis, { window: Object.assign(new EventTarget(), { localStorage, location }), document });
 });
 
-test('what is wanted without a network lies in the basket once, beside what was there [R-11]', () => {
+test('a pending line added without a network is in the basket once, beside what was there [R-11]', () => {
   store.set('basketGoods', JSON.stringify([ticketLine({ format_public_id: 'olympic' })]));
   addPendingLine(pendingLine());
   addPendingLine(pendingLine());
@@ -31,7 +31,7 @@ test('a basket that the server could draw is no longer mirrored once a line is p
   expect(document.cookie).toBe('basket=; Path=/basket; Max-Age=0; SameSite=Lax; Secure');
 });
 
-test.each(['{', 'null', '5'])('over %s it begins a basket [R-11]', (broken) => {
+test.each(['{', 'null', '5'])('a pending line over %s begins a basket [R-11]', (broken) => {
   store.set('basketGoods', broken);
   addPendingLine(pendingLine());
   expect(parseBasket(storedBasket()).lines).toHaveLength(1);

@@ -61,4 +61,4 @@ export function useBasket(): BasketLine[] | null {
   return useSyncExternalStore<BasketLine[] | null>(watchBasket, readBasket, () => drawn);
 }
 
-export const useIsBasketKept = (): boolean => useSyncExternalStore(watchBasket, isBasketKept, () => true);
+export const useIsBasketStored = (): boolean => useSyncExternalStore(watchBasket, isBasketKept, () => true);

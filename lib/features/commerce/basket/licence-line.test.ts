@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { insuranceLine } from '@/lib/contract/commerce/insurance';
+import { licenceRequest } from '@/lib/contract/commerce/licence-type';
 import { addLine } from '@/lib/domain/commerce/basket/basket';
 import { licenceRules } from '@/lib/domain/commerce/basket/licence-line';
 import {
@@ -10,14 +10,14 @@ import {
   PICK_UP,
   paperType,
 } from '@/lib/domain/testing/licence-form';
-import { insuranceLineOf } from './insurance-line';
 import { licenceLineOf } from './licence-line';
+import { licenceRequestOf } from './licence-request';
 
 const now = new Date('2026-06-01T09:00:00Z');
 const PICTURE = 'data:image/jpeg;base64,/9j/';
 
 describe('a filled form as a line of the basket', () => {
-  test('price + delivery: 1200 + 300 = 1500, one piece [C-045 C-054 C-190]', () => {
+  test('the price and the delivery make the sum: 1200 + 300 = 1500, one piece [C-045 C-054 C-190]', () => {
     const line = licenceLineOf(paperType, filledPaperForm, 'key.text', now);
     expect(line).toMatchObject({
       selector: 'license',
@@ -47,7 +47,7 @@ describe('a filled form as a line of the basket', () => {
     }
   });
 
-  test('nothing of the person stands in it [U-74 R-29]', () => {
+  test('the line holds nothing of the person [U-74 R-29]', () => {
     const text = JSON.stringify(licenceLineOf(paperType, filledPaperForm, 'key.text', now));
     const {
       start_date: _,
@@ -75,7 +75,7 @@ describe('a filled form as the API takes it', () => {
   const paper = { public_id: paperType.public_id, online: false, isDelivered: true };
 
   test('the whole of it, its dates as ISO however they were typed [U-65 C-052 C-053 C-054 C-055 C-056 C-057 C-058]', () => {
-    const sent = insuranceLineOf(filledPaperForm, { ...paper, promocode: 'ТРИ10' }, PICTURE);
+    const sent = licenceRequestOf(filledPaperForm, { ...paper, promocode: 'ТРИ10' }, PICTURE);
     expect(sent).toEqual({
       insurance: { public_id: paperType.public_id },
       selector: 'license',
@@ -112,19 +112,19 @@ describe('a filled form as the API takes it', () => {
         phone: '79990000001',
       },
     });
-    expect(insuranceLine.safeParse(sent).success).toBe(true);
+    expect(licenceRequest.safeParse(sent).success).toBe(true);
   });
 
   test('an online one has neither delivery nor contact, a fetched one no delivery [C-191 U-43]', () => {
-    const online = insuranceLineOf(filledPaperForm, { ...paper, online: true, isDelivered: false }, PICTURE);
+    const online = licenceRequestOf(filledPaperForm, { ...paper, online: true, isDelivered: false }, PICTURE);
     expect(online).toMatchObject({ relative_name: '', relative_phone: '' });
     expect(online).not.toHaveProperty('delivery');
     expect(online).not.toHaveProperty('promocode');
-    expect(insuranceLineOf(filledPaperForm, { ...paper, isDelivered: false }, PICTURE)).not.toHaveProperty('delivery');
+    expect(licenceRequestOf(filledPaperForm, { ...paper, isDelivered: false }, PICTURE)).not.toHaveProperty('delivery');
   });
 
-  test('who has no patronymic sends none, even one typed before [C-056]', () => {
-    const sent = insuranceLineOf({ ...filledForm, no_second_name: true }, paper, PICTURE);
+  test('an applicant without a patronymic sends none, even one typed before [C-056]', () => {
+    const sent = licenceRequestOf({ ...filledForm, no_second_name: true }, paper, PICTURE);
     expect(sent).toMatchObject({ second_name: '', second_name_en: '' });
   });
 });

@@ -1,11 +1,11 @@
 import { paths } from '@/lib/paths';
 
-/** Sent to the page of the basket alone. */
+/** Sent only to the page of the basket. */
 export const MIRROR_COOKIE = 'basket';
 
 const MIRRORED_SECONDS = 30 * 24 * 60 * 60;
 
-/** `null`: the browser draws the basket alone, as soon as it can. */
+/** `null`: only the browser draws the basket, as soon as it can. */
 export function storeMirror(text: string | null): void {
   const age = text === null ? 0 : MIRRORED_SECONDS;
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';

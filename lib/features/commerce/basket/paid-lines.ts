@@ -4,7 +4,7 @@ import type { BasketLine } from '@/lib/domain/commerce/basket/basket-line';
 /** A line that has left the basket because it is paid. The page shows it until it is left. */
 export interface PaidLine {
   readonly line: BasketLine;
-  /** ISO instant; `null` if the API does not tell. */
+  /** ISO instant; `null` if the API does not send it. */
   readonly paid: string | null;
 }
 
@@ -17,7 +17,7 @@ function know(lines: readonly PaidLine[]): void {
   for (const listener of listeners) listener();
 }
 
-export const tellPaid = (lines: readonly PaidLine[]): void => know([...known, ...lines]);
+export const showPaid = (lines: readonly PaidLine[]): void => know([...known, ...lines]);
 
 export const dismissPaid = (line: PaidLine): void => know(known.filter((each) => each !== line));
 

@@ -1,12 +1,12 @@
 import { inOneTab } from '@/lib/browser/one-tab';
 import type { BarePayment } from '@/lib/contract/commerce/order-payment';
-import { keepLasting, readLasting } from '@/lib/device-store/lasting';
+import { readLasting, storeLasting } from '@/lib/device-store/lasting';
 import * as stored from '@/lib/domain/base/input/stored';
 import { type PaidPieces, paidPart, updateLine, withoutPaid } from '@/lib/domain/commerce/basket/basket';
 import { isPriced, lineKey } from '@/lib/domain/commerce/basket/basket-line';
 import type { PaidSince } from '@/lib/domain/commerce/basket/paid-since';
 import { changeBasket, readBasket } from './basket';
-import { tellPaid } from './paid-lines';
+import { showPaid } from './paid-lines';
 import { endPendingPayment, type PendingPayment } from './pending-payment';
 
 const PAID_ORDERS = 'paid-orders';
@@ -29,7 +29,7 @@ async function followedOrders(): Promise<ReadonlySet<string>> {
 async function follow(order: string): Promise<void> {
   known.add(order);
   const all = await followedOrders();
-  await keepLasting(PAID_ORDERS, [...all].slice(-REMEMBERED), new Date());
+  await storeLasting(PAID_ORDERS, [...all].slice(-REMEMBERED), new Date());
 }
 
 /**
@@ -46,7 +46,7 @@ export const takeOutPaid = (
     const taken = paidPart(readBasket(), paid);
     changeBasket((lines) => withoutPaid(lines, paid));
     await follow(order);
-    if (told) tellPaid(taken.map((line) => ({ line, paid: told.paid })));
+    if (told) showPaid(taken.map((line) => ({ line, paid: told.paid })));
     return taken.length > 0 ? 'now' : 'absent';
   });
 

@@ -39,7 +39,7 @@ const delivery = {
 };
 
 describe('the order as the API takes it', () => {
-  test('what is bought and how many, and no price of the browser [C-070 C-072 C-095]', async () => {
+  test('the order says what is bought and how many, and no price of the browser [C-070 C-072 C-095]', async () => {
     expect(await orderContentsOf([ticket()], details)).toEqual({
       email: 'maria@example.com',
       tickets: [
@@ -66,7 +66,7 @@ describe('the order as the API takes it', () => {
     expect(request.delivery).toEqual({ ...delivery, phone: '79161234567' });
   });
 
-  test('what is handed out at the start is not sent anywhere [C-071]', async () => {
+  test('goods that are handed out at the start are sent nowhere [C-071]', async () => {
     expect(await orderContentsOf([{ ...goods, delivery: false }], { ...details, delivery })).not.toHaveProperty(
       'delivery',
     );
@@ -80,7 +80,7 @@ describe('the order as the API takes it', () => {
     expect(request.tickets?.[0]).not.toHaveProperty('ticket_count');
   });
 
-  test('a promo code goes along by its name alone [C-072]', async () => {
+  test('a promo code goes along only by its name [C-072]', async () => {
     const request = await orderContentsOf([ticket({ promocode })], details);
     expect(request.tickets).toMatchObject([{ promocode: 'ТРИ2026' }]);
   });
@@ -138,7 +138,7 @@ describe('the order as the API takes it', () => {
     expect(error.withoutLost(line)).toEqual({ ...line, others: [first, first] });
   });
 
-  test('more files than one order may carry are told before they are sent', async () => {
+  test('an order with more files than it may carry is refused before it is sent', async () => {
     const others = Array.from({ length: 40 }, () => ({
       info: {
         ...participantInfo,

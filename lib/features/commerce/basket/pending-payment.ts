@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { inOneTab } from '@/lib/browser/one-tab';
 import type { PaymentRequest } from '@/lib/contract/commerce/payment';
-import { dropDraft, keepDraft, readDraft } from '@/lib/device-store/draft';
-import { keepLasting, LASTING_MS, readLasting } from '@/lib/device-store/lasting';
+import { dropDraft, readDraft, storeDraft } from '@/lib/device-store/draft';
+import { LASTING_MS, readLasting, storeLasting } from '@/lib/device-store/lasting';
 import * as stored from '@/lib/domain/base/input/stored';
 import { DAY_MS } from '@/lib/domain/base/time/day';
 import { lineKey } from '@/lib/domain/commerce/basket/basket-line';
@@ -110,7 +110,7 @@ async function rewrite(change: Change): Promise<void> {
   const now = new Date();
   const payments = change(await readPendingPayments()).slice(0, REMEMBERED);
   await keepDetails(payments, now);
-  isKept = await keepLasting(
+  isKept = await storeLasting(
     PENDING,
     payments.map(({ details, ...payment }) => payment),
     now,
@@ -121,7 +121,7 @@ async function rewrite(change: Change): Promise<void> {
 async function keepDetails(payments: readonly PendingPayment[], now: Date): Promise<void> {
   const typed = payments.flatMap(({ key, details }) => (details ? [{ key, details }] : []));
   const newest = Math.max(...payments.flatMap(({ details, begun }) => (details ? [Date.parse(begun)] : [])));
-  const kept = typed.length > 0 ? keepDraft(DETAILS, typed, now, new Date(newest + DAY_MS)) : dropDraft(DETAILS);
+  const kept = typed.length > 0 ? storeDraft(DETAILS, typed, now, new Date(newest + DAY_MS)) : dropDraft(DETAILS);
   await kept.catch(() => undefined);
 }
 

@@ -9,7 +9,7 @@ const licence = stored.object({
 });
 export type StoredLicence = ReturnType<typeof licence>;
 
-/** Without the rules of the whole basket: the form needs to know of its own line alone. */
+/** Without the rules of the whole basket: the form needs only its own line. */
 export function licenceIn(basket: string | null, publicId: string): StoredLicence | undefined {
   try {
     const lines: unknown = JSON.parse(basket ?? '[]');

@@ -31,7 +31,7 @@ test('a folder that is not there holds no texts', async () => {
 });
 
 describe('the fixed articles of 2021', () => {
-  test('there are fourteen, each of its own day of 2021, the newest first [P-018 A-044]', async () => {
+  test('the articles are fourteen, each of its own day of 2021, the newest first [P-018 A-044]', async () => {
     const articles = await getDatedArticles();
     expect(articles).toHaveLength(14);
     const days = articles.map(({ date }) => date);

@@ -1,10 +1,10 @@
-import { dropRecords, KEPT_MS, putRecord, readRecords } from '@/lib/device-store/records';
+import { dropRecords, putRecord, readRecords, STORED_MS } from '@/lib/device-store/records';
 import * as stored from '@/lib/domain/base/input/stored';
 import type { DeskStore } from './desk';
 import { localScan, type StoredList, storedList } from './desk-state';
 
 /** A day longer than any link, whatever the zone. */
-const expiryOf = ({ start }: StoredList) => new Date(Date.parse(start.end_date) + 3 * KEPT_MS);
+const expiryOf = ({ start }: StoredList) => new Date(Date.parse(start.end_date) + 3 * STORED_MS);
 
 const records = {
   token: stored.object({ id: stored.oneOf('token'), token: stored.text }),

@@ -46,7 +46,7 @@ describe('with a network', () => {
     expect(countTickets(desk.getState().list?.tickets ?? [])).toEqual({ ready: 2, checked: 1 });
   });
 
-  test('who has registered a minute ago is let in, though the list does not know it', async () => {
+  test('a participant who has registered a minute ago is let in, though the list does not know it', async () => {
     const { desk } = deskOf();
     await desk.open(TOKEN);
     federation.tickets = federation.tickets.map((one) => ({ ...one, state: 'ready' as const }));
@@ -54,7 +54,7 @@ describe('with a network', () => {
     expect(last(desk)?.verdict).toBe('go');
   });
 
-  test('what is no code of a ticket is not even asked', async () => {
+  test('a text that is no code of a ticket is not even sent', async () => {
     const { desk } = deskOf();
     await desk.open(TOKEN);
     await desk.scanText('https://example.com/');
@@ -274,7 +274,7 @@ describe('the end', () => {
     expect(store).toMatchObject(forgotten);
   });
 
-  test('another link takes its place, and tells whom the first one let in', async () => {
+  test('a new link takes the place of the first, and says whom the first one let in', async () => {
     const { desk, store } = deskOf();
     await desk.open(TOKEN);
     await desk.scanText(PETR);
@@ -290,7 +290,7 @@ describe('the end', () => {
     expect(store.token).toBe('n'.repeat(43));
   });
 
-  test('without a link there is nothing to open', async () => {
+  test('a desk without a link does not open', async () => {
     const { desk } = deskOf();
     await desk.open(null);
     expect(desk.getState().phase).toBe('none');

@@ -232,7 +232,7 @@ export class CheckinDesk {
     const tickets = withChecked(list.tickets, changes);
     if (tickets === list.tickets && !now) return;
     const next = { ...list, tickets, heard_at: now ?? list.heard_at };
-    // A new time alone does not justify writing thousands of tickets.
+    // A new time is no reason to write thousands of tickets.
     if (tickets === list.tickets) this.set({ list: next });
     else await this.putList(next);
   }

@@ -25,7 +25,7 @@ const feeds = versionedCache<Feed>({ most: MOST_BYTES, sizeOf: ({ gzip }) => gzi
 
 interface Wanted {
   readonly key: string;
-  /** What a feed is made of, beside the calendar's version: sales choose events and are not told. */
+  /** What a feed is made of, beside the calendar's version: sales choose events and are not in it. */
   readonly chosen: string;
   readonly name: string;
   readonly events: readonly CalendarEvent[];

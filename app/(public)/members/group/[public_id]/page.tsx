@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { MemberCard } from '@/components/content/member/member-card';
+import { TeamAthleteCard } from '@/components/content/team-athlete/team-athlete-card';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { EmptyState } from '@/components/ui/empty-state';
 import portraitStyles from '@/components/ui/portrait.module.css';
 import sectionStyles from '@/components/ui/section.module.css';
 import { TextTabs } from '@/components/ui/text-tabs';
-import { getMembersGroup, getMembersGroups } from '@/lib/federation-client/member';
+import { getAthleteGroup, getAthleteGroups } from '@/lib/federation-client/team-athlete';
 import { isoDate } from '@/lib/format/date';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
@@ -14,16 +14,16 @@ import { siteConfig } from '@/lib/site-config';
 
 export const revalidate = 30;
 
-interface MembersGroupPageProps {
+interface AthleteGroupPageProps {
   params: Promise<{ public_id: string }>;
 }
 
 export async function generateStaticParams() {
-  return (await getMembersGroups()).map(({ public_id }) => ({ public_id }));
+  return (await getAthleteGroups()).map(({ public_id }) => ({ public_id }));
 }
 
-export async function generateMetadata({ params }: MembersGroupPageProps): Promise<Metadata> {
-  const found = await getMembersGroup((await params).public_id);
+export async function generateMetadata({ params }: AthleteGroupPageProps): Promise<Metadata> {
+  const found = await getAthleteGroup((await params).public_id);
   if (!found) notFound();
   const { group } = found;
   const season = isoDate(new Date()).slice(0, 4);
@@ -34,8 +34,8 @@ export async function generateMetadata({ params }: MembersGroupPageProps): Promi
   });
 }
 
-export default async function MembersGroupPage({ params }: MembersGroupPageProps) {
-  const [found, groups] = await Promise.all([getMembersGroup((await params).public_id), getMembersGroups()]);
+export default async function AthleteGroupPage({ params }: AthleteGroupPageProps) {
+  const [found, groups] = await Promise.all([getAthleteGroup((await params).public_id), getAthleteGroups()]);
   if (!found) notFound();
   const { group, values } = found;
   return (
@@ -56,8 +56,8 @@ export default async function MembersGroupPage({ params }: MembersGroupPageProps
             <EmptyState title="В этой группе пока нет спортсменов" />
           ) : (
             <div className={portraitStyles.cards}>
-              {values.map((member) => (
-                <MemberCard key={member.public_id} member={member} />
+              {values.map((athlete) => (
+                <TeamAthleteCard key={athlete.public_id} athlete={athlete} />
               ))}
             </div>
           )}

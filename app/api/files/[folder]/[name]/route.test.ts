@@ -46,7 +46,7 @@ test.each([
   expect(federation.asked).toEqual([]);
 });
 
-test('what is no picture is not sent on [R-12]', async () => {
+test('a file that is no picture is not sent on [R-12]', async () => {
   federation.listener = (_, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<script>1</script>');
   expect((await get('members', 'a.jpg')).status).toBe(502);

@@ -46,7 +46,7 @@ test.each(['politic', 'offers', 'pers', 'advertising', 'calendar', ID])(
   },
 );
 
-test('what a browser has is not sent again', async () => {
+test('a file that the browser has is not sent again', async () => {
   const etag = String((await get('politic')).headers.get('etag'));
   const again = await get('politic', { 'if-none-match': `"other", ${etag}` });
   expect({ status: again.status, body: await again.text() }).toEqual({ status: 304, body: '' });
@@ -101,7 +101,7 @@ describe('the federation [R-12]', () => {
       502,
       'Сервер не отвечает, попробуйте позже',
     ],
-  ])('%s: a status and a sentence, kept by nobody', async (_, failing, status, text) => {
+  ])('a federation that %s is a status and a sentence, stored by nobody', async (_, failing, status, text) => {
     federation.listener = failing;
     const response = await get('politic');
     expect({ status: response.status, text: await response.text() }).toEqual({ status, text });

@@ -11,7 +11,7 @@ import { pricedColumns } from '@/federation/modules/commerce/order/price-order';
 import type { ReceiptItem } from '@/lib/domain/commerce/order/receipt';
 import type { RequestedLicence } from './requested-licences';
 
-/** What the licences are priced by: a code takes off the licence, never off its delivery. */
+/** The prices of the licences: a code reduces the licence, never its delivery. */
 export const licenceLinesToSell = (licences: readonly RequestedLicence[]): LineToSell[] =>
   licences.map(({ line, type, promo, delivery }) => ({
     title: type.title,
@@ -22,7 +22,7 @@ export const licenceLinesToSell = (licences: readonly RequestedLicence[]): LineT
     delivery: delivery?.method.costKopecks ?? 0,
   }));
 
-/** The lines as they are kept: each stage of the price, and the person sealed field by field. */
+/** The lines as they are stored: each stage of the price, and the person sealed field by field. */
 export function newLicenceLines(
   licences: readonly RequestedLicence[],
   { orderId, prices, files, settings: { FIELD_KEY } }: NewLinesRequest,
@@ -37,7 +37,7 @@ export function newLicenceLines(
       publicId,
       orderId,
       position,
-      insuranceId: type.publicId,
+      licenceTypeId: type.publicId,
       title: type.title,
       deliveryKopecks,
       startDate: line.start_date,
@@ -60,7 +60,7 @@ export function newLicenceLines(
   return newLines(orderLicenceLines, rows, rows.map(licencePart));
 }
 
-/** A licence is an insurance; sending it stands beside it. */
+/** A licence is an insurance on the receipt; its delivery is a line of its own. */
 export const licencePart = ({
   title,
   amountKopecks,

@@ -4,7 +4,7 @@ import { orderLicenceLines } from '@/federation/db/schema/commerce/licence';
 import { sitePages } from '@/federation/gateways/site/pages';
 import { readPhoto } from '@/federation/modules/base/file/read-upload';
 import { lateLicenceEmail, licenceEmail } from '@/federation/modules/commerce/licence/emails';
-import { giveOutLicences, personsForgotten } from '@/federation/modules/commerce/licence/give-out';
+import { fulfilLicences, personsForgotten } from '@/federation/modules/commerce/licence/fulfil';
 import {
   type KindOfSale,
   type Loss,
@@ -44,7 +44,7 @@ export const licenceSale: KindOfSale = {
     return {
       loss: await lossOfPersons(tx, order),
       async fulfil(tx, deps, { now }) {
-        const licences = await giveOutLicences(tx, deps, order, now);
+        const licences = await fulfilLicences(tx, deps, order, now);
         return {
           subject: null,
           page: sitePages.licences(),

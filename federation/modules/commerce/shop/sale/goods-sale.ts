@@ -55,7 +55,7 @@ function requested(goods: readonly RequestedGoods[], body: PaymentBody): Request
   };
 }
 
-/** Throws what is wrong with a line; how many pieces are left is not its question. */
+/** Throws if a line is wrong; does not judge how many pieces are left. */
 function refuseWrongGoods({ line, size, promo }: RequestedGoods): void {
   if (!size) throw new ApiError(400, 'Такого товара больше нет: уберите его из корзины');
   if (line.promocode && !promo) {

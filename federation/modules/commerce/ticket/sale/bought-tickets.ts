@@ -33,7 +33,7 @@ export function boughtTickets({ lines, tickets, amount, siteUrl, now }: Bought):
     if (!ordered) return [];
     return [{ ticket, entry: boughtEntry(ordered, ticket, new URL(sitePages.ticket(ticket.publicId), siteUrl).href) }];
   });
-  // Whoever is sent a code gets no codes and names of the others with it.
+  // The e-mail with one code shows neither codes nor names of the others.
   const named = all.flatMap(({ ticket, entry: { picture, ...entry } }) =>
     ticket.registered && picture ? [participantEmail(ticket, { ...entry, picture })] : [],
   );

@@ -9,8 +9,8 @@ import { agreedLosses } from '@/federation/testing/agreed-losses';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, participant, report, submit } from '@/federation/testing/buyer';
 import type { TestFormat } from '@/federation/testing/format';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
 import { formatWithShirts, takenShirts } from '@/federation/testing/shirts';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import type { TicketLine } from '@/lib/contract/commerce/payment';
 
@@ -22,10 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => federation.close());
 
-let member: TestMember;
+let member: TestUser;
 beforeEach(async () => {
   federation.clock.set(new Date('2026-06-01T09:00:00Z'));
-  member = await signedInMember(federation);
+  member = await signedInUser(federation);
 });
 
 type Other = NonNullable<NonNullable<TicketLine['others']>[number]>;
@@ -181,7 +181,7 @@ describe('the T-shirts of several participants', () => {
     };
   };
 
-  test('all come off the stock, each size by its pieces; more than there are is told before paying', async () => {
+  test('all T-shirts come off the stock, each size by its pieces; more than there are is refused before paying', async () => {
     const format = await formatWithShirts(federation, { M: 2, L: 1 });
     expect(await told(format, inShirts(['M', 'M', 'M']))).toEqual({
       status: 400,
@@ -200,7 +200,7 @@ describe('the T-shirts of several participants', () => {
     const format = await formatWithShirts(federation, { M: 2, L: 5 });
     const late = await orderOf(format, inShirts(['M', 'L', 'M']));
     federation.clock.advance({ minutes: 16 });
-    const quick = await signedInMember(federation);
+    const quick = await signedInUser(federation);
     const sold = await order(federation, checkoutOf([lineOf(format, inShirts(['M']))]), { headers: quick.headers });
     await report(federation, sold, 'paid');
     await report(federation, late, 'paid');
@@ -228,11 +228,11 @@ describe('the T-shirts of several participants', () => {
     expect(await takenShirts(federation, format)).toEqual({ reserved: { M: 2, L: 2 }, worn: { M: 2, L: 2 } });
   });
 
-  test('without a place the late money goes back as before', async () => {
+  test('late money that finds no place is refunded as before', async () => {
     const format = await formatWithShirts(federation, { M: 5 }, { places: 2 });
     const late = await orderOf(format, inShirts(['M', 'M']));
     federation.clock.advance({ minutes: 16 });
-    const quick = await signedInMember(federation);
+    const quick = await signedInUser(federation);
     const sold = await order(federation, checkoutOf([lineOf(format)]), { headers: quick.headers });
     await report(federation, sold, 'paid');
     await report(federation, late, 'paid');
@@ -240,7 +240,7 @@ describe('the T-shirts of several participants', () => {
     expect(await federation.db.$count(refunds, eq(refunds.orderId, late.orderId))).toBe(1);
   });
 
-  test('six late payments at once for three shirts: six tickets, three registered, nothing oversold', async () => {
+  test('six late payments at once for three shirts give six tickets, three registered, and nothing is oversold', async () => {
     const format = await formatWithShirts(federation, { M: 3 });
     const late = [];
     for (let each = 0; each < 3; each += 1) late.push(await orderOf(format, inShirts(['M'])));

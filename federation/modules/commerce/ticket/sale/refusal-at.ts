@@ -11,7 +11,7 @@ interface Asked {
   readonly questions?: readonly { readonly name: string; readonly label: string }[];
 }
 
-/** A message of a form's field for who reads it far from the form: in which line and at which field it stands. */
+/** The message of a form's field for a reader far from the form: names the line and the field. */
 export function refusalAt({ title, piece, field, questions = [] }: Asked, message: string): string {
   const question = questions.find(({ name }) => field === `additional.${name}`)?.label;
   const label = question ?? names[field];

@@ -54,7 +54,7 @@ function participantsRefusal({ line, participants }: RequestedTickets, sale: Loc
   return null;
 }
 
-/** One that was chosen; without the participant's data it may be chosen later. */
+/** Judges a chosen cluster; without the participant's data it may be chosen later. */
 function clusterRefusal(
   { cluster, piece }: Pick<RequestedParticipant, 'cluster' | 'piece'>,
   { title, clusters }: LockedFormat['format'],

@@ -67,7 +67,7 @@ async function readTeams(db: Database, lines: readonly TicketLine[]) {
   return new Map(rows.map((row) => [row.publicId, row]));
 }
 
-/** An empty size is the answer that none is wanted, as its words are. */
+/** An empty size means that none is wanted, as does its label. */
 const wantsShirt = ({ info }: LineParticipant): boolean =>
   info.item_size !== undefined && info.item_size !== '' && info.item_size !== NO_SHIRT;
 

@@ -22,7 +22,7 @@ import {
   lockTicket,
   soldColumns,
 } from '@/federation/modules/commerce/ticket/lock-ticket';
-import { surchargePart, titleOf } from '@/federation/modules/commerce/ticket/receipt-parts';
+import { receiptTitleOf, surchargePart } from '@/federation/modules/commerce/ticket/receipt-parts';
 import { startColumns, withStart } from '@/federation/modules/events/event-format/repository';
 import { rublesText } from '@/lib/domain/commerce/money/rubles-text';
 import { actionRefusal } from '@/lib/domain/commerce/ticket/ticket-action';
@@ -54,24 +54,24 @@ export const surchargeSale: KindOfSale = {
         if (!isSignedIn) throw new ApiError(401, 'Чтобы доплатить за билет, войдите в личный кабинет');
         locked = await lockTicket(tx, {
           publicId: asked.ticket_public_id,
-          reach: { userId, scope: 'account' },
+          access: { userId, scope: 'account' },
           action: 'give-up-discount',
           now,
         });
         const unit = locked.line.vipKopecks;
-        return [{ title: titleOf(locked), shown: asked.expected_total, unit, count: 1, promo: undefined }];
+        return [{ title: receiptTitleOf(locked), shown: asked.expected_total, unit, count: 1, promo: undefined }];
       },
       async newLines(_tx, { prices: [price] }) {
         if (!locked || !price) throw new Error('a surcharge has no ticket or no price');
-        return newLines(orders, [], [surchargePart(titleOf(locked), price.total)]);
+        return newLines(orders, [], [surchargePart(receiptTitleOf(locked), price.total)]);
       },
     };
   },
   async receiptItems(db, order) {
     const sold = await ticketOf(db, order);
-    return sold ? [surchargePart(titleOf(sold), order.amountKopecks)] : [];
+    return sold ? [surchargePart(receiptTitleOf(sold), order.amountKopecks)] : [];
   },
-  // Judged as of when it was placed: a start that begins while its buyer is at the bank changes nothing.
+  // Judged as of its placing, so that a start that begins while the buyer is at the bank changes nothing.
   lossOf: (tx, order) => lossAt(tx, order, order.createdAt),
   lossWithoutHold: (tx, _settings, order, now) => lossAt(tx, order, now),
   ordered: async (tx, order) => ({
@@ -84,7 +84,7 @@ export const surchargeSale: KindOfSale = {
     const ownEmail = noticeEmail({
       subject: 'Доплата за билет возвращена',
       before: [
-        titleOf(sold),
+        receiptTitleOf(sold),
         'Пока вы платили, доплата стала не нужна или невозможна: за билет уже доплатили, его вернули, старт прошёл или отменён. Сам билет остался таким, каким был.',
         `Возвращаем ${rublesText(order.amountKopecks)} на ту же карту. Срок зачисления зависит от банка.`,
       ],
@@ -112,13 +112,13 @@ export const fulfilmentOf =
     return {
       subject: 'Персональная скидка снята',
       page,
-      before: [`${titleOf(sold)}: ${link}`, GIVEN_UP].map((text) => ({ text, html: paragraph(text) })),
+      before: [`${receiptTitleOf(sold)}: ${link}`, GIVEN_UP].map((text) => ({ text, html: paragraph(text) })),
       after: [],
       attachments: [],
     };
   };
 
-/** Asks nothing about other orders, which are most. */
+/** Reads nothing for other orders, which are most. */
 async function ticketOf(db: Database, { surchargeOf }: OrderRow, lock?: 'locked'): Promise<LockedTicket | undefined> {
   if (surchargeOf === null) return;
   const rows = withStart(

@@ -11,16 +11,16 @@ import { jobHandlers } from '@/federation/job-handlers';
 import { checkInvariants } from '@/federation/modules/care/invariant/check-invariants';
 import type { KindOfSale } from '@/federation/modules/commerce/order/kind-of-sale';
 import { findReceipt } from '@/federation/modules/commerce/order/receipt';
+import { applyCallback } from '@/federation/modules/commerce/payment/apply-report';
 import { checkPayment } from '@/federation/modules/commerce/payment/check-payment';
 import { sendRefund } from '@/federation/modules/commerce/payment/send-refund';
 import { recordChargeback, settleException } from '@/federation/modules/commerce/payment/settle-exception';
-import { takeCallback } from '@/federation/modules/commerce/payment/take-report';
-import { cancelStarts, payTicketBack } from '@/federation/modules/commerce/start/cancel-starts';
+import { cancelStarts, refundCancelledTicket } from '@/federation/modules/commerce/start/cancel-starts';
 import type { TestApp } from '@/federation/testing/app';
 import { decideUnheard, federationWithBank, returnedByBank } from '@/federation/testing/bank';
 import { type Bought, checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';
 import type { TestFormat } from '@/federation/testing/format';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { discountedTicket, signedInVip, surchargeAtBank, surchargeFor } from '@/federation/testing/surcharge';
 import { refundableFormat, refused, ticketDesk } from '@/federation/testing/ticket-life';
 import { kopecksOf } from '@/lib/domain/commerce/money/money';
@@ -29,7 +29,7 @@ import { fulfilmentOf, surchargeSale } from './surcharge-sale';
 
 let federation: TestApp;
 let desk: ReturnType<typeof ticketDesk>;
-let vip: TestMember;
+let vip: TestUser;
 let format: TestFormat;
 let ticketId: string;
 beforeAll(async () => {
@@ -143,7 +143,7 @@ describe('a personal discount that is given up', () => {
   });
 });
 
-describe('what may not be given up', () => {
+describe('a personal discount that cannot be given up', () => {
   test.each<[string, () => Promise<unknown>, string]>([
     ['a refunded ticket', () => setTicket({ status: 'refunded' }), 'Деньги за билет возвращены'],
     ['a ticket on its way back', () => setTicket({ status: 'processing' }), 'уже возвращаются'],
@@ -161,17 +161,17 @@ describe('what may not be given up', () => {
   });
 
   test('a ticket that an older version let be handed on, by its buyer or its recipient', async () => {
-    const friend = await signedInMember(federation);
+    const friend = await signedInUser(federation);
     const transferredAs = randomUUID();
     await setTicket({ originalUserId: vip.userId, holderId: friend.userId, transferredAs });
-    const by = async (who: TestMember, id: string) =>
+    const by = async (who: TestUser, id: string) =>
       (await submit(federation, surchargeFor(id), { headers: who.headers })).response.message;
     expect(await by(vip, ticketId)).toContain('распоряжается им он');
     expect(await by(friend, transferredAs)).toContain('только тот, кто его купил');
   });
 
   test('a ticket of somebody else, or without signing in', async () => {
-    const friend = await signedInMember(federation);
+    const friend = await signedInUser(federation);
     const asked = surchargeFor(ticketId, { email: vip.email });
     expect(await submit(federation, asked, { headers: friend.headers })).toMatchObject({ status: 404 });
     expect(await submit(federation, asked)).toMatchObject({ status: 401 });
@@ -222,7 +222,7 @@ describe('payments of one surcharge', () => {
     expect(await violated()).toEqual([]);
   });
 
-  test('late but alone is good: the bank’s word counts, however often and in whatever sequence', async () => {
+  test('a late one without another is applied: the bank’s word counts, however often and in whatever sequence', async () => {
     const late = await begin();
     federation.clock.advance({ hours: 2 });
     for (const status of ['canceled', 'authorized', 'paid', 'paid', 'canceled', 'authorized'] as const) {
@@ -278,14 +278,14 @@ describe('payments of one surcharge', () => {
       const deps = { ...federation.deps, sales: { ...federation.deps.sales, surcharges: sale } };
       await Promise.allSettled(
         all.map(({ orderId }) =>
-          takeCallback(deps, { orderId, terminal: 'federation', status: 'paid', amount: 90_000 }),
+          applyCallback(deps, { orderId, terminal: 'federation', status: 'paid', amount: 90_000 }),
         ),
       );
       const statuses = await Promise.all(all.map(statusOf));
       return statuses.filter((status) => status === 'paid').length;
     }
 
-    test('one is good, the money of the others goes back', async () => {
+    test('one payment is applied, the money of the others is refunded', async () => {
       expect(await fulfilled()).toBe(1);
       expect(await row()).toMatchObject(ordinary);
       expect(await violated()).toEqual([]);
@@ -320,7 +320,7 @@ describe('a ticket that was paid in two parts', () => {
   }
   const sendRefunds = () => federation.deps.queue.drain('send-refund', jobHandlers(federation.deps));
 
-  test('is given back by the terms of then, each payment by its part, and is refunded with the second', async () => {
+  test('is refunded by the terms of then, each payment by its part, and counts as refunded with the second', async () => {
     await federation.db.execute(
       `update order_ticket_lines set refund_steps = '[{"days":5,"percent":50}]' where order_id = '${first}'`,
     );
@@ -357,7 +357,7 @@ describe('a ticket that was paid in two parts', () => {
     const call = { operator: 'Анна', reason: 'наводнение', now: federation.clock.now() };
     const starts = { eventCityId: format.eventCityId, formatIds: [format.publicId] };
     expect(await cancelStarts(federation.deps, starts, call)).toEqual({ tickets: 1, sum: 450_000 });
-    for (let twice = 0; twice < 2; twice += 1) await payTicketBack(federation.deps, { ticketId }, call.now);
+    for (let twice = 0; twice < 2; twice += 1) await refundCancelledTicket(federation.deps, { ticketId }, call.now);
     const sums = (await refundsOf([first, paying.orderId])).map(({ amountKopecks }) => amountKopecks);
     expect(sums.toSorted((one, other) => one - other)).toEqual([90_000, 360_000]);
     expect(await violated()).toEqual([]);

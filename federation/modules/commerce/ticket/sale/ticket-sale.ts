@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { orderTicketLines } from '@/federation/db/schema/commerce/order';
 import { formats } from '@/federation/db/schema/events/event-format';
-import { giveUpShirts } from '@/federation/modules/base/reservation/give-up-shirts';
+import { releaseShirts } from '@/federation/modules/base/reservation/release-shirts';
 import { addTo } from '@/federation/modules/base/reservation/reservations';
 import type { KindOfSale, Loss, RequestedItems } from '@/federation/modules/commerce/order/kind-of-sale';
 import type { OrderRow } from '@/federation/modules/commerce/order/repository';
@@ -45,12 +45,12 @@ export const ticketSale: KindOfSale = {
     (await isDiscountUsedElsewhere(tx, settings, order, now)) ? 'discount' : null,
   async ordered(tx, order) {
     await shareStarts(tx);
-    // Whoever cancels a start finds the tickets of who has come before them; who comes later sees it here.
+    // A cancellation finds the tickets sold before it; later sellers see the cancelled start here.
     const lines = await linesOfOrder(tx, order.publicId);
     return {
       loss: lines.some(({ format }) => format.cancelled) ? 'cancelled' : null,
       async fulfil(tx, { settings }, { shirtsGone, now }) {
-        const shirtsLeft = shirtsGone ? await giveUpShirts(tx, order.publicId, now) : undefined;
+        const shirtsLeft = shirtsGone ? await releaseShirts(tx, order.publicId, now) : undefined;
         const tickets = await makeTickets(tx, order, lines, { shirtsLeft, now });
         return boughtTickets({ lines, tickets, amount: order.amountKopecks, siteUrl: settings.SITE_URL, now });
       },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { users } from '@/federation/db/schema/account/user';
-import { memberOf } from '@/federation/modules/account/session/member';
+import { signedInUserOf } from '@/federation/modules/account/session/signed-in-user';
 import {
   type Availability,
   lockedAvailability,
@@ -13,7 +13,7 @@ import { pay } from '@/federation/modules/commerce/payment/pay';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { type Bought, checkoutOf, lineOf, order, participant, report, submit } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
-import { signedInMember, type TestMember } from '@/federation/testing/member';
+import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import type { UsedDiscount } from '@/lib/contract/commerce/order';
 import { paymentRequest, type TicketLine } from '@/lib/contract/commerce/payment';
@@ -33,14 +33,14 @@ afterAll(async () => {
   await unlimited.close();
 });
 
-async function newVip(of: TestApp): Promise<TestMember> {
-  const member = await signedInMember(of);
+async function newVip(of: TestApp): Promise<TestUser> {
+  const member = await signedInUser(of);
   const discount = { role: 'VIP', discount: 20, discountForm: 'percent' } as const;
   await of.db.update(users).set(discount).where(eq(users.publicId, member.userId));
   return member;
 }
 
-let vip: TestMember;
+let vip: TestUser;
 let format: TestFormat;
 beforeEach(async () => {
   vip = await newVip(federation);
@@ -81,7 +81,7 @@ describe('one discounted ticket a start for a VIP [U-33]', () => {
     expect((await begin()).total).toBe(LESS);
   });
 
-  test('declined, expired and given back: the discount is free again', async () => {
+  test('the discount is free again once declined, expired or refunded', async () => {
     await report(federation, await begin(), 'canceled');
     await begin();
     federation.clock.advance({ minutes: 15, seconds: 1 });
@@ -93,7 +93,7 @@ describe('one discounted ticket a start for a VIP [U-33]', () => {
     expect((await begin()).total).toBe(LESS);
   });
 
-  test('of several tickets the discounted one alone uses it: others given back free nothing', async () => {
+  test('the discounted one of several tickets uses it; the others, refunded, free nothing', async () => {
     const bought = await begin(format, { count: 2 });
     await report(federation, bought, 'paid');
     const mine = await ticketDesk(federation).listed(vip, 'my');
@@ -139,7 +139,7 @@ describe('one discounted ticket a start for a VIP [U-33]', () => {
   });
 });
 
-describe('who starts with the ticket of a VIP, before paying [U-33]', () => {
+describe('the participant of a VIP’s ticket, before paying [U-33]', () => {
   const self = { name: 'МАРИЯ ', lastName: 'Соколова', birthDate: '1994-09-04', gender: 'female' } as const;
   const husband = { ...participant, first_name: 'Марат', gender: 'male' as const, birth_date: '1990-01-01' };
   const child = { ...participant, first_name: 'Ольга', birth_date: '2018-05-06' };
@@ -206,7 +206,7 @@ describe('who starts with the ticket of a VIP, before paying [U-33]', () => {
     expect(await priced({}, { ageMin: 40, ageMax: 18 })).toContain('не может попасть никто');
   });
 
-  test('one ticket a start, each start by its own choice; without one the first line alone', async () => {
+  test('one ticket a start has it, each start by its own choice; without one only the first line', async () => {
     const [one, other] = [await createFormat(federation.db), await createFormat(federation.db)];
     const total = async (...lines: TicketLine[]) =>
       (await order(federation, checkoutOf(lines), { headers: vip.headers })).total;
@@ -244,7 +244,7 @@ describe('the person of a discounted ticket is the one at the purchase [U-33]', 
     expect(await names(id)).toBe(expected);
   });
 
-  test('nor do many small steps lead to another person, over cancelled registrations and corrections', async () => {
+  test('many small steps do not lead to another person either, over cancelled registrations and corrections', async () => {
     await profile(self);
     const [bought] = await boughtTickets(federation, vip, { format });
     const id = bought?.public_id ?? '';
@@ -344,14 +344,14 @@ describe('random buyers, starts and choices [U-33]', () => {
 describe('20 orders of one VIP at once [U-33]', () => {
   /** How many were sold at the discount that each was shown; the others are told of the whole price. */
   async function discounted(availability: Availability): Promise<number> {
-    const member = await memberOf(federation.db, vip.token, federation.clock.now());
+    const member = await signedInUserOf(federation.db, vip.token, federation.clock.now());
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, () =>
         pay(
           federation.deps,
           {
             body: paymentRequest.parse(checkoutOf([lineOf(format)], { expected_total: kopecksOf(Number(LESS)) })),
-            member: member ?? null,
+            signedIn: member ?? null,
             idempotencyKey: randomUUID(),
             caller: { ip: '127.0.0.1', headers: {} },
             now: federation.clock.now(),

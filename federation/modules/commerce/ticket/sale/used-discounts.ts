@@ -7,7 +7,7 @@ import type { OrderRow } from '@/federation/modules/commerce/order/repository';
 
 type LimitSettings = Pick<Deps['settings'], 'VIP_DISCOUNT_ONCE'>;
 
-/** Living: a paid ticket that was not given back, or an order whose hold still runs. */
+/** A use: a paid ticket that was not refunded, or an order whose hold still runs. */
 interface UsedDiscount {
   readonly formatId: string;
   readonly orderId: string;

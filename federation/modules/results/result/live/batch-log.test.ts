@@ -30,13 +30,13 @@ test.each([
   // Read after the log's last batch: what comes next brings it again.
   [at(7), 3, ''],
   [at(1, 2), 3, ''],
-])('who has revision %j has batch %i and lacks «%s»', (revision, number, frames) => {
+])('a subscriber with revision %j has batch %i and lacks «%s»', (revision, number, frames) => {
   const log = filled();
   expect(log.numberOf(revision)).toBe(number);
   expect(log.after(number).toString()).toBe(frames);
 });
 
-test('what is forgotten cannot be lacked, and the numbers go on', () => {
+test('a batch that is forgotten cannot be lacked, and the numbers go on', () => {
   const log = filled();
   log.forget(2);
   expect([log.numberOf(at(4)), log.numberOf(at(5)), log.last()]).toEqual([null, 2, 3]);
@@ -53,7 +53,7 @@ test('a batch that leads nowhere new is left out', () => {
   expect([log.last(), log.revision()]).toEqual([3, at(6)]);
 });
 
-test('a batch of other settings alone is for everybody, and taken once', () => {
+test('a batch of other settings only is for everybody, and taken once', () => {
   const log = filled();
   for (let time = 0; time < 2; time++) log.append(step(6, 6, 'Спринт, любители'));
   expect([log.last(), log.revision()]).toEqual([4, at(6)]);
@@ -75,7 +75,7 @@ test('a new table is for everybody, whatever they have', () => {
   expect(log.after(3).toString()).toBe('all;');
 });
 
-test('who lacks the same is given the same bytes', () => {
+test('subscribers who lack the same are sent the same bytes', () => {
   const log = filled();
   expect(log.after(1)).toBe(log.after(1));
 });

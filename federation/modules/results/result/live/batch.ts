@@ -3,9 +3,9 @@ import { publishedFormatById } from '@/federation/modules/results/result/publish
 import {
   leaderTime,
   listResultFormats,
-  pageOfRows,
   type ResultFormatRow,
   type ResultRowRow,
+  readPageOfRows,
   rowsChangedAfter,
 } from '@/federation/modules/results/result/repository';
 import { type Revision, revisionOf, tableVersion } from '@/federation/modules/results/result/revision';
@@ -56,7 +56,7 @@ export function batches(db: Database) {
 async function wholeTable(db: Database, formatId: string): Promise<Buffer[]> {
   const frames: Buffer[] = [];
   for (let page = 1; ; page++) {
-    const rows = await pageOfRows(db, formatId, { page, pageSize: ROWS_AT_ONCE, order: 'number' });
+    const rows = await readPageOfRows(db, formatId, { page, pageSize: ROWS_AT_ONCE, order: 'number' });
     frames.push(framesOf(rows));
     if (rows.length < ROWS_AT_ONCE) return frames;
   }

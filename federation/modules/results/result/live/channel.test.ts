@@ -108,7 +108,7 @@ test('a subscriber who does not take frames is sent no more, and then all at onc
   channel.close();
 });
 
-test('who stays behind for 15 seconds is dropped [R-31]', async () => {
+test('a subscriber who stays behind for 15 seconds is dropped [R-31]', async () => {
   const race = raceOf();
   let now = 0;
   const channel = channelOf(race, () => now);
@@ -130,7 +130,7 @@ test('who stays behind for 15 seconds is dropped [R-31]', async () => {
   channel.close();
 });
 
-test('who has left is told nothing, and an empty race is not read again', async () => {
+test('a subscriber who has left is sent nothing, and an empty race is not read again', async () => {
   const race = raceOf();
   const channel = channelOf(race);
   const { subscriber, got } = subscriberOf();
@@ -143,7 +143,7 @@ test('who has left is told nothing, and an empty race is not read again', async 
   channel.close();
 });
 
-test('after a quiet time a change is told at once, what follows it is gathered [P-229]', async () => {
+test('a change after a quiet time is sent at once, what follows it is gathered [P-229]', async () => {
   const race = raceOf();
   const channel = liveChannel({ read: race.read, gatherMs: 300, clock: now });
   const { subscriber, got } = subscriberOf();
@@ -160,7 +160,7 @@ test('after a quiet time a change is told at once, what follows it is gathered [
   channel.close();
 });
 
-test('who comes while the others are told is told once', async () => {
+test('a subscriber who comes while the others are served is served once', async () => {
   const race = raceOf();
   const channel = channelOf(race);
   const crowd = Array.from({ length: 1000 }, subscriberOf);
@@ -182,7 +182,7 @@ test('who comes while the others are told is told once', async () => {
   channel.close();
 });
 
-test('what comes while the crowd is told goes to the rest of it with the same write', async () => {
+test('a row that comes while the crowd is served goes to the rest of it with the same write', async () => {
   const race = raceOf();
   let ms = 0;
   const channel = channelOf(race, () => ms);

@@ -136,7 +136,7 @@ test('a snapshot on connect, then what changes, each batch closed by the setting
   live.socket.close();
 });
 
-test('who was away comes back with a revision and misses nothing, nor gets anything twice', async () => {
+test('a subscriber who was away comes back with a revision and misses nothing, nor gets anything twice', async () => {
   const { path, send } = await race();
   await send([row(1, 1), row(2, 1), row(3, 1)]);
   const first = subscriber(path);
@@ -157,7 +157,7 @@ test('who was away comes back with a revision and misses nothing, nor gets anyth
   for (const { socket } of [back, again, stranger]) socket.close();
 });
 
-test('what comes in quick succession is told in one batch [P-240]', async () => {
+test('rows that come in quick succession are sent in one batch [P-240]', async () => {
   const { path, send } = await race();
   await send([row(1, 1)]);
   const live = subscriber(path);
@@ -209,7 +209,7 @@ describe('formats of the event', () => {
   });
 });
 
-describe('who is let in [R-31]', () => {
+describe('admission of sockets [R-31]', () => {
   test('the site’s own pages and programs, no other page', async () => {
     const { path, send } = await race();
     await send([row(1, 1)]);

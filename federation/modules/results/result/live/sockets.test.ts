@@ -102,7 +102,7 @@ describe('the limit of sockets', () => {
     await leaveAll([entered]);
   });
 
-  test('who is refused for another reason takes no place', async () => {
+  test('a visitor who is refused for another reason takes no place', async () => {
     const nowhere = address.replace(/[^/]+$/, crypto.randomUUID());
     for (let time = 0; time < 2 * MOST; time++) expect(await enter('192.0.2.9', nowhere)).toBe(404);
     await sleep(100);
@@ -173,7 +173,7 @@ describe('a program that stops', () => {
       socket.once('error', () => resolve(false));
     });
 
-  test('who comes by a kept connection while the program ends is left to the other one [R-15]', async () => {
+  test('a visitor who comes by a kept-alive connection while the program ends is left to the other one [R-15]', async () => {
     const { socket, ask, heard, ended } = await connection();
     await ask('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
     const before = heard().length;

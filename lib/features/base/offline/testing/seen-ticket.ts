@@ -2,7 +2,7 @@ import { type TicketDetail, ticketDetail } from '@/lib/contract/commerce/ticket'
 
 const id = (last: number) => `9d3c7b1e-8f3a-4f0a-9a53-0c6c3d1f2b${last}`;
 
-/** A ticket as the API tells its holder of it, with all that a device has no business to keep. */
+/** A ticket as the API sends it to its holder, with fields that a device must not store. */
 export const seenTicket = (changes: Partial<TicketDetail> = {}): TicketDetail =>
   ticketDetail.parse({
     public_id: '0f6a3f0e-5d1c-4f57-8a6e-8f0f1f6f9b11',

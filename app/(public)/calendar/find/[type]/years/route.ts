@@ -8,7 +8,7 @@ import { calendarTypes } from '@/lib/paths';
 
 export const dynamic = 'force-dynamic';
 
-/** How many past events of each year fit the filters: the browser has those to come alone. */
+/** How many past events of each year fit the filters: the browser has only those to come. */
 export async function GET(request: Request, { params }: { params: Promise<{ type: string }> }): Promise<Response> {
   const named = (await params).type;
   const type = calendarTypes.find((known) => known === named);
