@@ -1,21 +1,16 @@
 'use client';
 
 import { addOffline } from '@/components/commerce/basket/add-offline';
-import { Badge, type Tone } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
 import type { CalendarFormat } from '@/lib/contract/events/calendar';
 import { newPendingLine } from '@/lib/domain/commerce/basket/new-pending-line';
-import { type FormatSale as Sale, saleOf } from '@/lib/domain/events/calendar/format-sale';
-import { counted } from '@/lib/format/plural';
+import { saleOf } from '@/lib/domain/events/calendar/format-sale';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { paths } from '@/lib/paths';
 import { useEventNow } from './event-now';
+import { placesText, saleTone } from './places-left';
 import { useNow } from './use-now';
-
-const PLACES = ['место', 'места', 'мест'] as const;
-
-/** Fewer places than this are shown as few. */
-const FEW = 20;
 
 interface FormatSaleProps {
   format: Pick<CalendarFormat, 'public_id' | 'start_time' | 'sale_ends' | 'cancelled' | 'tickets_left'>;
@@ -31,9 +26,7 @@ export function FormatSale({ format, renderedAt, titleId }: FormatSaleProps) {
   const left = fresh.tickets_left.athlete;
   return (
     <>
-      <Badge tone={toneOf(sale, left)}>
-        {sale === 'open' ? `Осталось ${counted(left, PLACES)}` : commerceMessages.sale[sale]}
-      </Badge>
+      <Badge tone={saleTone(sale, left)}>{placesText(sale, left)}</Badge>
       {sale === 'open' && (
         <ButtonLink
           href={paths.add.ticket(format.public_id)}
@@ -46,10 +39,4 @@ export function FormatSale({ format, renderedAt, titleId }: FormatSaleProps) {
       )}
     </>
   );
-}
-
-function toneOf(sale: Sale, left: number): Tone {
-  if (sale === 'past' || sale === 'closed') return 'mute';
-  if (sale === 'sold-out' || sale === 'cancelled') return 'bad';
-  return left <= FEW ? 'warn' : 'ok';
 }
