@@ -39,7 +39,7 @@ for (const screen of [PHONE, { width: 1440, height: 900 }]) {
         main.getByText(/местное время/).first(),
         main.getByText(event.place).first(),
         main.getByText(/^(от )?[\d\s]+Руб\.$/).first(),
-        main.getByText(/^Осталось \d+\s(место|места|мест)$/).first(),
+        main.locator('[data-tone]', { hasText: /^\s*Осталось \d+\s(место|места|мест)$/ }).first(),
         chooseOf(page),
       ];
       for (const part of shown) expect(await bottomOf(part)).toBeLessThanOrEqual(screen.height);
@@ -67,8 +67,9 @@ test.describe('on a phone', () => {
       expect(linkBottom, (await link.textContent()) ?? undefined).toBeLessThanOrEqual(buttonBox?.y ?? 0);
     }
     await button.click();
-    await expect(page.getByRole('heading', { name: 'Форматы и билеты' })).toBeInViewport();
-    await expect(button).not.toBeInViewport();
+    const tickets = page.getByRole('heading', { name: 'Форматы и билеты' });
+    await expect(tickets).toBeInViewport();
+    await expect.poll(() => bottomOf(button)).toBeLessThan((await tickets.boundingBox())?.y ?? 0);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(button).not.toBeInViewport();
     await page.emulateMedia({ media: 'print' });
