@@ -2,10 +2,10 @@ import { refundPhrases } from '@/lib/domain/commerce/ticket/refund-terms';
 import { eventName, eventNameTail } from '@/lib/domain/events/calendar/event-name';
 import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';
-import { commerceMessages } from '@/lib/messages/commerce';
 import { contentMessages } from '@/lib/messages/content';
 import { pageMessages } from '@/lib/messages/page';
 import { resultsMessages } from '@/lib/messages/results';
+import { saleMessages } from '@/lib/messages/sale';
 import { type CalendarPathType, calendarTypes, paths } from '@/lib/paths';
 import { windowTitle } from '@/lib/seo/window-title';
 import { addressesOf, eventWhere, isComing, isOnSale, listedEvents, MONTHS } from './fixtures/calendar';
@@ -123,7 +123,7 @@ test.describe('without JavaScript', () => {
     const [raced] = await contentOf(federation).eventCities();
     const event = await eventWhere(federation, (each) => each.event_city_public_id === raced?.public_id);
     const main = (await documentAt(request, paths.calendar.event(event.public_id))).one('main');
-    expect(main.text.split(commerceMessages.sale.past)).toHaveLength(event.formats.length + 1);
+    expect(main.text.split(saleMessages.sale.past)).toHaveLength(event.formats.length + 1);
     const links = main.links().map(({ href }) => href);
     expect(links).toContain(paths.results.eventCity(raced?.public_id ?? ''));
     expect(main.link(resultsMessages.show)).toBe(paths.results.eventCity(raced?.public_id ?? ''));
@@ -192,7 +192,7 @@ test.describe('for a visitor in another zone', () => {
     await page.goto(paths.calendar.event(event.public_id));
     const shownTitle = typograph(format?.title ?? '').replaceAll('\u00a0', ' ');
     const card = page.getByRole('article', { name: shownTitle, exact: true });
-    const buy = card.getByRole('link', { name: commerceMessages.addTicket });
+    const buy = card.getByRole('link', { name: saleMessages.addTicket });
     await expect(card).toContainText(/Осталось 2\sместа/);
     await expect(buy).toBeVisible();
 
@@ -205,7 +205,7 @@ test.describe('for a visitor in another zone', () => {
     await test.step('the last place takes the button along', async () => {
       left = 0;
       await page.clock.runFor(31_000);
-      await expect(card).toContainText(commerceMessages.sale['sold-out']);
+      await expect(card).toContainText(saleMessages.sale['sold-out']);
       await expect(buy).toHaveCount(0);
       left = 3;
       await page.clock.runFor(31_000);
@@ -213,7 +213,7 @@ test.describe('for a visitor in another zone', () => {
     });
     await test.step('the second of the start ends the sale', async () => {
       await page.clock.runFor(31_000);
-      await expect(card).toContainText(commerceMessages.sale.past);
+      await expect(card).toContainText(saleMessages.sale.past);
       await expect(buy).toHaveCount(0);
     });
   });

@@ -1,6 +1,5 @@
 'use client';
 
-import { Icon } from '@/components/ui/icon';
 import { type FilterChoice, filterNames, toggled, toggledAll } from '@/lib/domain/events/calendar/calendar-filter';
 import { Filter } from './filter';
 import styles from './filter.module.css';
@@ -22,7 +21,6 @@ export function CalendarFilters({ choice, onChange, found }: CalendarFiltersProp
       <details className={styles.more}>
         <summary>
           <span>{FILTERS}</span> {count > 0 && <b>{count}</b>}
-          <Icon name="down" size="sm" />
         </summary>
       </details>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no rows that wrap beside the button */}

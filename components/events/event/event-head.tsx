@@ -9,20 +9,22 @@ import { ButtonLink, buttonClass } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import factsStyles from '@/components/ui/facts.module.css';
 import { LegWords } from '@/components/ui/leg-words';
-import type { CalendarEventPage } from '@/lib/contract/events/calendar';
+import type { CalendarEventPage, CalendarFormat } from '@/lib/contract/events/calendar';
+import { saleOf } from '@/lib/domain/events/calendar/format-sale';
 import { artworkOf } from '@/lib/features/events/calendar/event-summary';
 import { formatTime, isoInZone, utcOffset } from '@/lib/format/date';
 import { eventDate } from '@/lib/format/event-date';
+import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';
 import { langOf } from '@/lib/format/verbatim';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { calendarMessages } from '@/lib/messages/calendar-search';
-import { commerceMessages } from '@/lib/messages/commerce';
 import { resultsMessages } from '@/lib/messages/results';
+import { saleMessages } from '@/lib/messages/sale';
 import { paths } from '@/lib/paths';
 import styles from './event.module.css';
 import { FORMATS_ID } from './event-formats';
-import { EventOffer } from './event-offer';
+import { FormatSale } from './format-sale';
 
 interface EventHeadProps {
   event: CalendarEventPage;
@@ -43,7 +45,7 @@ export function EventHead({ event, past, isSelling, resultsHref, now }: EventHea
       <div className={styles.hero}>
         <header className={styles.title}>
           <p className={styles.chips}>
-            {event.cancelled && <Badge tone="bad">{commerceMessages.sale.cancelled}</Badge>}
+            {event.cancelled && <Badge tone="bad">{saleMessages.sale.cancelled}</Badge>}
             {past && !event.cancelled && <Badge>{cabinetMessages.finished}</Badge>}
             <Chip>{subtypeLabels[event.event_subtype]}</Chip>
             {event.distance && <Chip>{distanceLabels[event.distance]}</Chip>}
@@ -73,7 +75,7 @@ export function EventHead({ event, past, isSelling, resultsHref, now }: EventHea
                 <dt>Участие</dt>
                 <dd>
                   {event.formats.length > 0 ? (
-                    <EventOffer formats={event.formats.map(offeredOf)} renderedAt={now.toISOString()} />
+                    <EventOffer formats={event.formats} now={now} />
                   ) : (
                     <Badge>{calendarMessages.unannounced}</Badge>
                   )}
@@ -130,19 +132,32 @@ function EventTime({ event }: { event: CalendarEventPage }) {
   );
 }
 
-/** Only what an offer is made of is sent to the browser. */
-const offeredOf = ({
+interface EventOfferProps {
+  formats: readonly CalendarFormat[];
+  now: Date;
+}
+
+/** The least and the greatest price of what is on sale, else of all, and the places left, which the browser follows. */
+function EventOffer({ formats, now }: EventOfferProps) {
+  const open = formats.filter((format) => saleOf(format, now) === 'open');
+  const prices = (open.length > 0 ? open : formats).map(({ price }) => price);
+  const [least, most] = [Math.min(...prices), Math.max(...prices)];
+  return (
+    <div className={styles.offer}>
+      <b className="num">{least < most ? `от ${formatRubles(least)}` : formatRubles(least)}</b>
+      {least < most && <span className="meta">{`до ${formatRubles(most)}`}</span>}
+      <FormatSale formats={formats.map(soldOf)} renderedAt={now.toISOString()} />
+    </div>
+  );
+}
+
+/** Only what a sale is judged by is sent to the browser. */
+const soldOf = ({ public_id, start_time, sale_ends, cancelled, tickets_left }: CalendarFormat) => ({
+  public_id,
   start_time,
   sale_ends,
   cancelled,
   tickets_left,
-  price,
-}: CalendarEventPage['formats'][number]) => ({
-  start_time,
-  sale_ends,
-  cancelled,
-  tickets_left,
-  price,
 });
 
 const CHOOSE = 'Выбрать формат';

@@ -12,14 +12,14 @@ import { eventDate } from '@/lib/format/event-date';
 import { formatRubles } from '@/lib/format/rubles';
 import { typograph } from '@/lib/format/typograph';
 import { calendarMessages } from '@/lib/messages/calendar-search';
-import { commerceMessages } from '@/lib/messages/commerce';
 import { contentMessages } from '@/lib/messages/content';
+import { saleMessages } from '@/lib/messages/sale';
 import { paths } from '@/lib/paths';
 import styles from './next-start.module.css';
 
 /** Words alone: a number of places would be old on a page that nobody refreshes. */
 const saleWords = {
-  ...commerceMessages.sale,
+  ...saleMessages.sale,
   open: calendarMessages.placesLeft,
   unannounced: calendarMessages.unannounced,
 } as const;
