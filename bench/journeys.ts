@@ -5,7 +5,7 @@ import { formatOnSale, isSingle } from '@/e2e/fixtures/formats';
 import { earliestStart, licenceFormOf, licenceType } from '@/e2e/fixtures/licence-form';
 import { signIn } from '@/e2e/fixtures/member';
 import { demoAccounts } from '@/federation/seed/accounts';
-import { commerceMessages } from '@/lib/messages/commerce';
+import { saleMessages } from '@/lib/messages/sale';
 import { paths } from '@/lib/paths';
 import type { Phone } from './phone';
 
@@ -62,7 +62,7 @@ export const journeys: readonly Journey[] = [
       const target = page
         .getByRole('article')
         .filter({ has: heading })
-        .getByRole('link', { name: commerceMessages.addTicket });
+        .getByRole('link', { name: saleMessages.addTicket });
       return { 'Добавить билет': { target, seen: () => expect(checkoutOf(page).lines).toHaveCount(1) } };
     },
   },

@@ -1,7 +1,7 @@
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { authMessages } from '@/lib/messages/auth';
 import { cabinetMessages } from '@/lib/messages/cabinet';
-import { contentMessages } from '@/lib/messages/content';
+import { enquiryMessages } from '@/lib/messages/enquiry';
 import { validationMessages } from '@/lib/messages/validation';
 import { paths } from '@/lib/paths';
 import { fillEmail, PASSWORD, signIn, signUp, stored, tickConsents } from './fixtures/account-forms';
@@ -137,7 +137,7 @@ test('a user registers by the code of an SMS [S-02 A-010 A-053 A-054 A-055 A-063
 
   await page.getByRole('tab', { name: authMessages.registerByEmail }).click();
   await expect(page.getByLabel('E-mail')).toHaveValue('kept@example.com');
-  await expect(page.getByRole('checkbox', { name: contentMessages.policyConsent })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: enquiryMessages.policyConsent })).toBeChecked();
   await page.getByRole('tab', { name: authMessages.registerBySms }).click();
   await expect(code).toBeVisible();
 

@@ -1,6 +1,7 @@
 import { NO_SHIRT } from '@/lib/domain/commerce/ticket/registration';
 import { formatRubles } from '@/lib/format/rubles';
 import { commerceMessages } from '@/lib/messages/commerce';
+import { saleMessages } from '@/lib/messages/sale';
 import { paths } from '@/lib/paths';
 import { atBank, bankOf, checkoutOf, paymentsOf, storedBasket } from './fixtures/checkout';
 import { formatOnSale, isSingle } from './fixtures/formats';
@@ -76,7 +77,7 @@ test('a ticket added without a network becomes a line when the network is back [
   const add = page
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: format.title, exact: true }) })
-    .getByRole('link', { name: commerceMessages.addTicket });
+    .getByRole('link', { name: saleMessages.addTicket });
   await expect(add).toBeVisible();
   await context.setOffline(true);
   await add.click();

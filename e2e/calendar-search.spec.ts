@@ -4,6 +4,7 @@ import { formatRubles } from '@/lib/format/rubles';
 import { calendarMessages } from '@/lib/messages/calendar-search';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { contentMessages } from '@/lib/messages/content';
+import { saleMessages } from '@/lib/messages/sale';
 import { paths } from '@/lib/paths';
 import { addressesOf, isComing, listedEvents, pastByYear } from './fixtures/calendar';
 import { atBank, bankOf, checkoutOf } from './fixtures/checkout';
@@ -97,7 +98,7 @@ test.describe('without JavaScript', () => {
       const row = rowOf(event);
       const { state, price_from } = event.sale;
       if (state === 'unannounced') expect(row?.text).toContain(calendarMessages.unannounced);
-      else if (state !== 'open') expect(row?.text).toContain(commerceMessages.sale[state]);
+      else if (state !== 'open') expect(row?.text).toContain(saleMessages.sale[state]);
       if (state === 'open') expect(row?.text).toMatch(/Есть места|Осталось \d+/);
       if (price_from !== null) expect(row?.text).toContain(`от ${plain(formatRubles(price_from))}`);
       expect(row?.texts('a').includes(calendarMessages.tickets)).toBe(state === 'open');
@@ -167,7 +168,7 @@ test('a novice comes from an article to a paid ticket with at most 12 taps and 6
   await tap(page.getByRole('link', { name: contentMessages.calendarAll }), 'the calendar');
   await tap(onSaleBox(page), '«Есть билеты»');
   await tap(rowsOf(page).first().getByRole('link', { name: calendarMessages.tickets }), '«Билеты»');
-  await tap(page.getByRole('link', { name: commerceMessages.addTicket }).first(), 'the ticket');
+  await tap(page.getByRole('link', { name: saleMessages.addTicket }).first(), 'the ticket');
   await tap(checkout.later, '«Заполнить позже»');
   await type(checkout.email, newEmail('novice'), 'e-mail');
   await tap(checkout.consents.personalData, 'the first consent');

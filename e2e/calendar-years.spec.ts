@@ -4,7 +4,7 @@ import { calendarMessages } from '@/lib/messages/calendar-search';
 import { contentMessages } from '@/lib/messages/content';
 import { pageMessages } from '@/lib/messages/page';
 import { paths } from '@/lib/paths';
-import { siteConfig } from '@/lib/site-config';
+import { windowTitle } from '@/lib/seo/window-title';
 import { addressesOf, isComing, isOver, listedEvents, pastByYear } from './fixtures/calendar';
 import { contentOf } from './fixtures/content';
 import { documentAt, type Part } from './fixtures/document';
@@ -39,7 +39,7 @@ test('the calendar has a row for every event to come, and each past one under it
       const address = `${site}${paths.calendar.year('all', year)}`;
       expect(page.headings(1)).toEqual([heading]);
       expect(documentHead(page)).toMatchObject({
-        title: `${heading} — ${siteConfig.name}`,
+        title: windowTitle(heading),
         description: expect.stringContaining(year),
         canonical: address,
       });

@@ -2,6 +2,7 @@ import { pages } from '@/lib/contract/content/page';
 import { call } from '@/lib/contract/wire/call';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
+import { windowTitle } from '@/lib/seo/window-title';
 import { siteConfig } from '@/lib/site-config';
 import { plain, textOf } from './fixtures/content';
 import { documentAt } from './fixtures/document';
@@ -33,7 +34,7 @@ test('each page of the federation has its heading, cover, crumbs and head [P-010
       expect(page.one('main').all('img')).not.toEqual([]);
       const head = documentHead(page);
       expect(head).toMatchObject({
-        title: `${heading} — ${siteConfig.name}`,
+        title: windowTitle(heading),
         canonical: `${site}${path}`,
         ogUrl: `${site}${path}`,
       });

@@ -75,6 +75,7 @@ test('every page of sitemaps and menus responds with valid HTML, working links, 
     const { title, description, canonical } = headIn(html);
     if (html.match(/<h1[\s>]/g)?.length !== 1) problems.push(`${path}: not one heading`);
     if (!canonical.startsWith(site)) problems.push(`${path}: «${canonical}» is its canonical address`);
+    if (title.length > 65) problems.push(`${path}: «${title}» is ${title.length} letters long`);
     if (routes.has(path)) {
       if (description.length <= 30) problems.push(`${path}: «${description}» describes nothing`);
       pictures.add(/<meta property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? `no picture of ${path}`);

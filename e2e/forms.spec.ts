@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '@/federation/seed/accounts';
-import { contentMessages } from '@/lib/messages/content';
+import { enquiryMessages } from '@/lib/messages/enquiry';
 import { validationMessages } from '@/lib/messages/validation';
 import { paths } from '@/lib/paths';
 import { expectAccessible } from './fixtures/axe';
@@ -31,9 +31,9 @@ test.describe('subscription', () => {
     const form = await formOf(page).boundingBox();
     expect(form?.y).toBeGreaterThan(lastNews?.y ?? Number.POSITIVE_INFINITY);
     await expect(buttonOf(page)).toBeDisabled();
-    await press(formOf(page).getByLabel(contentMessages.personalDataConsent));
+    await press(formOf(page).getByLabel(enquiryMessages.personalDataConsent));
     await expect(buttonOf(page)).toBeDisabled();
-    await press(formOf(page).getByLabel(contentMessages.advertisingConsent));
+    await press(formOf(page).getByLabel(enquiryMessages.advertisingConsent));
     await expect(buttonOf(page)).toBeEnabled();
 
     for (const wrong of ['', 'abc']) {
@@ -48,29 +48,29 @@ test.describe('subscription', () => {
     await test.step('a failure says so and keeps the address', async () => {
       await page.route(`${API}/user/subscribe/news`, (route) => route.fulfill(FAILURE));
       await buttonOf(page).click();
-      await closePopup(page, contentMessages.somethingWrong);
+      await closePopup(page, enquiryMessages.somethingWrong);
       await expect(formOf(page).getByLabel('E-mail')).toHaveValue(email);
       await page.unroute(`${API}/user/subscribe/news`);
       calls.length = 0;
     });
     await buttonOf(page).dblclick();
-    await expect(page.getByRole('dialog', { name: contentMessages.subscribed })).toContainText(
-      contentMessages.subscribedText,
+    await expect(page.getByRole('dialog', { name: enquiryMessages.subscribed })).toContainText(
+      enquiryMessages.subscribedText,
     );
-    await closePopup(page, contentMessages.subscribed);
+    await closePopup(page, enquiryMessages.subscribed);
     expect(calls).toEqual([{ email, consents: { personal_data: true, advertising: true } }]);
     const confirmation = await federation.outbox.message(email, /Подтвердите подписку/);
 
     await page.goto(linkIn(confirmation, '/verify/news/'));
-    await expect(page.getByRole('main').getByRole('status')).toHaveText(contentMessages.subscribed);
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(enquiryMessages.subscribed);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
 
     const ending = linkIn(confirmation, '/verify/unsubscribe/');
     await page.goto(ending);
-    await expect(page.getByText(contentMessages.unsubscribeText)).toBeVisible();
+    await expect(page.getByText(enquiryMessages.unsubscribeText)).toBeVisible();
     await expectAccessible(page, 'the page to unsubscribe');
-    await page.getByRole('button', { name: contentMessages.unsubscribe }).click();
-    await expect(page.getByRole('main').getByRole('status')).toHaveText(contentMessages.unsubscribed);
+    await page.getByRole('button', { name: enquiryMessages.unsubscribe }).click();
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(enquiryMessages.unsubscribed);
     const oneClick = ending.replace('/verify/unsubscribe/', '/api/unsubscribe/');
     const again = await page.request.post(oneClick, {
       form: { 'List-Unsubscribe': 'One-Click' },
@@ -78,7 +78,7 @@ test.describe('subscription', () => {
     });
     expect(again.status()).toBe(200);
     await page.goto(oneClick);
-    await expect(page.getByRole('button', { name: contentMessages.unsubscribe })).toBeVisible();
+    await expect(page.getByRole('button', { name: enquiryMessages.unsubscribe })).toBeVisible();
   });
 
   test('the address of the signed-in athlete is written already [P-162 S-21.7]', async ({ page, site }) => {
@@ -98,14 +98,14 @@ test.describe('partnership enquiry', () => {
   async function fill(page: Page) {
     for (const [label, value] of Object.entries(typed)) await formOf(page).getByLabel(label).fill(value);
     await formOf(page).getByLabel('Что вы предлагаете').fill(text);
-    await press(formOf(page).getByLabel(contentMessages.personalDataConsent));
+    await press(formOf(page).getByLabel(enquiryMessages.personalDataConsent));
   }
 
   async function expectFields(page: Page, values: Record<string, string>, isAgreed: boolean) {
     for (const [label, value] of Object.entries(values)) {
       await expect(formOf(page).getByLabel(label)).toHaveValue(value);
     }
-    await expect(formOf(page).getByLabel(contentMessages.personalDataConsent)).toBeChecked({ checked: isAgreed });
+    await expect(formOf(page).getByLabel(enquiryMessages.personalDataConsent)).toBeChecked({ checked: isAgreed });
   }
 
   const cleared = { Имя: '', 'E-mail': '', Телефон: '', 'Что вы предлагаете': '' };
@@ -123,12 +123,12 @@ test.describe('partnership enquiry', () => {
       const doubtful = 'not-an-email';
       await formOf(page).getByLabel('E-mail').fill(doubtful);
       await buttonOf(page).click();
-      await expect(formOf(page).getByText(contentMessages.doubtfulEmail)).toBeVisible();
+      await expect(formOf(page).getByText(enquiryMessages.doubtfulEmail)).toBeVisible();
       await expect(formOf(page).getByLabel('E-mail')).toBeFocused();
       await expectFields(page, { ...typed, 'E-mail': doubtful }, true);
       expect(sent).toEqual([]);
       await buttonOf(page).click();
-      await closePopup(page, contentMessages.applicationSent);
+      await closePopup(page, enquiryMessages.applicationSent);
       expect(sent).toEqual([expect.objectContaining({ email: doubtful })]);
       await fill(page);
     });
@@ -144,14 +144,14 @@ test.describe('partnership enquiry', () => {
       await buttonOf(page).click();
       await expectFields(page, cleared, false);
       respond();
-      await closePopup(page, contentMessages.somethingWrong);
+      await closePopup(page, enquiryMessages.somethingWrong);
       await expectFields(page, { ...typed, 'Что вы предлагаете': text }, true);
       await page.unroute(`${API}/support`);
     });
 
     const calls = countCalls(page, path);
     await buttonOf(page).click();
-    await closePopup(page, contentMessages.applicationSent);
+    await closePopup(page, enquiryMessages.applicationSent);
     expect(calls).toEqual([
       {
         name: typed.Имя,
@@ -165,9 +165,9 @@ test.describe('partnership enquiry', () => {
     await expectFields(page, cleared, false);
     await expect(buttonOf(page)).toBeDisabled();
 
-    await press(formOf(page).getByLabel(contentMessages.personalDataConsent));
+    await press(formOf(page).getByLabel(enquiryMessages.personalDataConsent));
     await buttonOf(page).click();
-    await closePopup(page, contentMessages.applicationSent);
+    await closePopup(page, enquiryMessages.applicationSent);
     expect(calls).toHaveLength(2);
   });
 });

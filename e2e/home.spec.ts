@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test';
+import { daysBetween, nextBigStart } from '@/lib/domain/events/calendar/next-start';
+import { countdown } from '@/lib/format/countdown';
 import { anyPageMessages } from '@/lib/messages/any-page';
+import { calendarMessages } from '@/lib/messages/calendar-search';
 import { contentMessages } from '@/lib/messages/content';
+import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
-import { contentOf, plain } from './fixtures/content';
+import { contentOf, plain, today } from './fixtures/content';
 import { documentAt } from './fixtures/document';
 import { watchShifts } from './fixtures/layout-shifts';
+import { finished, liveRace, row } from './fixtures/live-race';
 import { boardSizes } from './fixtures/news-board';
 import { resize } from './fixtures/resize';
 import { expect, test } from './fixtures/test';
@@ -46,6 +51,58 @@ test('every slide, the news, the two cards and the leaders stand in the first HT
   expect(leaders.all('li')).toHaveLength(members.length);
   expect(leaders.link(contentMessages.wholeTeam)).toBe(paths.members.group(groupId));
   expect(page.named('section', contentMessages.calendar).all('article')).not.toEqual([]);
+});
+
+test('without JavaScript home tells the next big start, the winners of the last race and the sponsors', async ({
+  request,
+  federation,
+}) => {
+  const content = contentOf(federation);
+  const page = await documentAt(request, paths.home());
+  const ranked = nextBigStart(await content.events(), today());
+  const next = page.named('section', plain(ranked?.title ?? ''));
+  expect(next.text).toContain(plain(countdown(daysBetween(today(), ranked?.start_date ?? ''))));
+  expect(next.text).toContain(ranked?.sale?.state === 'open' ? calendarMessages.placesLeft : '');
+  expect(next.links().map(({ href }) => href)).toContain(
+    ranked?.sale?.state === 'open'
+      ? paths.calendar.tickets(ranked.public_id)
+      : paths.calendar.event(ranked?.public_id ?? ''),
+  );
+
+  const [last] = await content.eventCities();
+  const race = page.named('section', new RegExp(last?.title ?? 'none'));
+  expect(race.texts('li').length).toBeGreaterThan(0);
+  expect(race.links().map(({ href }) => href)).toEqual([paths.results.eventCity(last?.public_id ?? '')]);
+  const sponsors = page.named('section', 'Партнёры');
+  expect(sponsors.all('article').length).toBeGreaterThan(0);
+  for (const sponsor of sponsors.all('article')) expect(sponsor.text).toContain('Реклама.');
+});
+
+test('while a race runs, home tells who leads and by how much, and follows its rows', async ({
+  page,
+  federation,
+  request,
+}) => {
+  const race = await liveRace(request, federation);
+  await race.send([row(1, 1), row(2, 1)], {
+    broadcast_until: new Date(Date.now() + 3_600_000).toISOString(),
+    official: false,
+  });
+  const strip = page.getByRole('main').getByRole('region', { name: resultsMessages.live });
+  await expect(async () => {
+    await page.goto(paths.home());
+    await expect(strip).toContainText('на финише пока никого', { timeout: 1000 });
+  }).toPass();
+  await race.send([finished(1, 61), finished(2, 60)]);
+  await expect(async () => {
+    await page.goto(paths.home());
+    await expect(strip.getByRole('listitem')).toHaveText([/1\..*Участница2.*1:00:00/, /2\..*Участница1.*\+0:01:00/], {
+      timeout: 1000,
+    });
+  }).toPass();
+  await strip.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/results/${race.city}/`));
+  await race.send([], { broadcast_until: null, official: true });
 });
 
 test('the slider loads without shifts, moves on every 5 seconds and pauses while stopped, hovered or focused [P-031 P-032 P-033 P-034]', async ({

@@ -1,8 +1,8 @@
 import type { EventFormat } from '@/lib/contract/events/event-format';
 import { NO_SHIRT } from '@/lib/domain/commerce/ticket/registration';
 import { cabinetMessages } from '@/lib/messages/cabinet';
-import { commerceMessages } from '@/lib/messages/commerce';
 import { contentMessages } from '@/lib/messages/content';
+import { saleMessages } from '@/lib/messages/sale';
 import { sectionMessages } from '@/lib/messages/sections';
 import { paths } from '@/lib/paths';
 import { atBank, bornInAge, checkoutOf } from './fixtures/checkout';
@@ -49,7 +49,7 @@ test('an event is found, its ticket bought and registered and a document downloa
     const row = main.getByRole('article').filter({
       has: page.getByRole('heading', { name: format.title, exact: true }),
     });
-    await keyboard.press(row.getByRole('link', { name: commerceMessages.addTicket }));
+    await keyboard.press(row.getByRole('link', { name: saleMessages.addTicket }));
     await expect(checkout.lines).toHaveCount(1);
     await keyboard.press(checkout.later);
     await keyboard.type(checkout.email, newEmail('keyboard'));

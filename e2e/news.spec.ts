@@ -3,7 +3,7 @@ import { anyPageMessages } from '@/lib/messages/any-page';
 import { contentMessages } from '@/lib/messages/content';
 import { pageMessages } from '@/lib/messages/page';
 import { paths } from '@/lib/paths';
-import { siteConfig } from '@/lib/site-config';
+import { windowTitle } from '@/lib/seo/window-title';
 import { contentOf, plain, textOf } from './fixtures/content';
 import { documentAt } from './fixtures/document';
 import { expectOrder } from './fixtures/document-order';
@@ -40,7 +40,7 @@ test.describe('without JavaScript', () => {
     const address = `${site}${paths.news.item(item.public_id)}`;
     const { ogImage, ...head } = documentHead(page);
     expect(head).toMatchObject({
-      title: `${item.headline} — ${siteConfig.name}`,
+      title: windowTitle(item.headline),
       description: item.subtitle,
       canonical: address,
       ogTitle: item.headline,

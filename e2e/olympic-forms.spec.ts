@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anyPageMessages } from '@/lib/messages/any-page';
-import { contentMessages } from '@/lib/messages/content';
+import { enquiryMessages } from '@/lib/messages/enquiry';
 import { sectionMessages } from '@/lib/messages/sections';
 import { validationMessages } from '@/lib/messages/validation';
 import { paths } from '@/lib/paths';
@@ -38,7 +38,7 @@ test.describe('feedback on the Olympic reserve', () => {
     await test.step('a failure is reported and the input stays', async () => {
       await page.route(`${API}/olympic/feedback`, (route) => route.fulfill(FAILURE));
       await buttonOf(page).click();
-      await closePopup(page, contentMessages.somethingWrong);
+      await closePopup(page, enquiryMessages.somethingWrong);
       await expect(formOf(page).getByLabel('Вопрос')).toHaveValue('Когда сбор?');
       await expect(terms).toBeChecked();
       await page.unroute(`${API}/olympic/feedback`);
@@ -108,7 +108,7 @@ test.describe('application to the Olympic reserve', () => {
   async function fill(page: Page) {
     for (const [name, value] of Object.entries(typed)) await field(page, name).fill(value);
     await file(page).setInputFiles(protocol());
-    await press(formOf(page).getByLabel(contentMessages.personalDataConsent));
+    await press(formOf(page).getByLabel(enquiryMessages.personalDataConsent));
   }
 
   test('every fault of an application is named, a failure keeps it, and it is sent in the API’s form [P-163 P-164 P-165 P-166 P-184 P-185 P-186 P-187 P-188 P-189 P-191 P-192 P-193 P-194 P-231 P-232 S-24.2 S-24.3 S-24.4 S-24.5 S-24.6]', async ({
@@ -118,7 +118,7 @@ test.describe('application to the Olympic reserve', () => {
     consoleErrors.allow(/status of 500/);
     await open(page);
     const calls = countCalls(page, path);
-    const consent = formOf(page).getByLabel(contentMessages.personalDataConsent);
+    const consent = formOf(page).getByLabel(enquiryMessages.personalDataConsent);
     const passport = formOf(page).getByLabel('Есть заграничный паспорт');
     const required = new RegExp(validationMessages.applicationRequired);
 
@@ -170,7 +170,7 @@ test.describe('application to the Olympic reserve', () => {
       await page.route(`${API}/olympic/application`, (route) => route.fulfill(FAILURE));
       await press(consent);
       await send(page);
-      await closePopup(page, contentMessages.somethingWrong);
+      await closePopup(page, enquiryMessages.somethingWrong);
       for (const [name, value] of Object.entries(typed)) await expect(field(page, name)).toHaveValue(value);
       await expect(formOf(page).getByText('protocol.png')).toBeVisible();
       expect(calls).toHaveLength(1);
@@ -179,7 +179,7 @@ test.describe('application to the Olympic reserve', () => {
     });
 
     await send(page);
-    await closePopup(page, contentMessages.applicationSent);
+    await closePopup(page, enquiryMessages.applicationSent);
     expect(calls).toEqual([
       {
         name: 'Соколов Пётр Ильич',

@@ -3,7 +3,6 @@ import type { APIRequestContext } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { results } from '@/lib/contract/results/result';
 import { MOST_ROWS } from '@/lib/contract/wire/most-rows';
-import { eventName } from '@/lib/domain/events/calendar/event-name';
 import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';
 import { contentOf, plain } from './fixtures/content';
@@ -57,7 +56,7 @@ test.describe('without JavaScript', () => {
     expect(times.texts('summary')).toEqual(['Показать таблицей']);
     expect(times.texts('details tbody td').reduce((sum, count) => sum + Number(count), 0)).toBe(1103);
     const whole = await documentAt(request, page.one('main').link(resultsMessages.wholeProtocol));
-    expect(whole.headings(1)[0]).toContain(plain(eventName(city)));
+    expect(whole.headings(1)[0]).toContain(plain(city.title));
   });
 
   test('an athlete who did not finish has a status and the places so far', async ({ request, federation }) => {
@@ -109,7 +108,7 @@ test('the protocol on paper has all rows, the race named on every sheet, nothing
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Напечатать' })).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(eventName(city));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(city.title);
   const sheet = page.getByRole('columnheader').first();
   await expect(sheet).toBeVisible();
   await expect(sheet).toContainText(city.title);

@@ -2,7 +2,8 @@ import { NO_SHIRT } from '@/lib/domain/commerce/ticket/registration';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { cabinetMessages } from '@/lib/messages/cabinet';
 import { commerceMessages } from '@/lib/messages/commerce';
-import { contentMessages } from '@/lib/messages/content';
+import { enquiryMessages } from '@/lib/messages/enquiry';
+import { saleMessages } from '@/lib/messages/sale';
 import { validationMessages } from '@/lib/messages/validation';
 import { paths } from '@/lib/paths';
 import {
@@ -38,7 +39,7 @@ test('a purchase leads from an event to the ticket with its code [S-08 S-22 A-01
     await page
       .getByRole('article')
       .filter({ has: page.getByRole('heading', { name: format.title, exact: true }) })
-      .getByRole('link', { name: commerceMessages.addTicket })
+      .getByRole('link', { name: saleMessages.addTicket })
       .click();
     await expect(page).toHaveURL(`${site}${paths.basket()}`);
     await expect(checkout.lines).toHaveCount(1);
@@ -144,7 +145,7 @@ test('a signed-in buyer, whose e-mail is prefilled, buys two tickets without par
   expect(await storedBasket(page)).toMatchObject([{ preReg: 'later', count: 2 }]);
   await expect(checkout.email).toHaveValue(member.email);
   await test.step('two consents are required and name their documents', async () => {
-    await expect(page.getByText(contentMessages.advertisingConsent)).toBeVisible();
+    await expect(page.getByText(enquiryMessages.advertisingConsent)).toBeVisible();
     for (const [link, document] of [
       ['обработку персональных данных', 'pers'],
       ['политикой', 'politic'],

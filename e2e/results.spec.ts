@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
 import { results } from '@/lib/contract/results/result';
-import { eventName } from '@/lib/domain/events/calendar/event-name';
 import { formatCategory } from '@/lib/format/category';
 import { pageMessages } from '@/lib/messages/page';
 import { resultsMessages } from '@/lib/messages/results';
@@ -87,7 +86,7 @@ test.describe('without JavaScript', () => {
     const page = await documentAt(request, paths.results.eventCity(city.public_id));
     const section = page.all('header a').filter(({ text }) => text === 'Результаты');
     expect(section.map((link) => link.attribute('aria-current'))).toContain('true');
-    expect(page.headings(1)).toEqual([plain(eventName(city))]);
+    expect(page.headings(1)).toEqual([plain(city.title)]);
     expect(page.named('nav', 'Формат').texts('[aria-current="page"]')).toEqual(['Длинная дистанция']);
     const table = tableIn(page);
     expect(table.texts('thead th:not(.needs-script)')).toEqual([

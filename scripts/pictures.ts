@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright';
 import sharp from 'sharp';
-import { commerceMessages } from '@/lib/messages/commerce';
+import { saleMessages } from '@/lib/messages/sale';
 import { paths } from '@/lib/paths';
 import { requireBrowser } from '@/scripts/browser';
 
@@ -60,7 +60,7 @@ const ticket: Walk = async (page) => {
 
 const basket: Walk = async (page) => {
   await page.goto(paths.calendar.all());
-  const sale = page.getByRole('link', { name: commerceMessages.addTicket });
+  const sale = page.getByRole('link', { name: saleMessages.addTicket });
   for (const event of await linksTo(page, /^\/calendar\/event\//)) {
     await page.goto(event);
     if ((await sale.count()) > 0) break;

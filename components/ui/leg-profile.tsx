@@ -9,7 +9,7 @@ export interface ProfileLeg {
   share?: number;
 }
 
-const NAMES: Record<Sport, string> = { swim: 'Плавание', bike: 'Велогонка', run: 'Бег', ski: 'Лыжи' };
+export const LEG_NAMES: Record<Sport, string> = { swim: 'Плавание', bike: 'Велогонка', run: 'Бег', ski: 'Лыжи' };
 const USUAL_SHARE: Record<Sport, number> = { swim: 18, bike: 55, run: 27, ski: 30 };
 
 interface LegProfileProps {
@@ -22,7 +22,7 @@ interface LegProfileProps {
 export function LegProfile({ legs, unit = 'км' }: LegProfileProps) {
   if (legs.length === 0) return null;
   const columns = legs.map(({ sport, share }) => `${share ?? USUAL_SHARE[sport]}fr`).join(' ');
-  const spoken = legs.map(({ sport, value }) => `${NAMES[sport]} ${value}${unit && ` ${unit}`}`).join(', ');
+  const spoken = legs.map(({ sport, value }) => `${LEG_NAMES[sport]} ${value}${unit && ` ${unit}`}`).join(', ');
   return (
     <div className={styles.legs} role="img" aria-label={spoken} style={{ gridTemplateColumns: columns }}>
       {legs.map(({ sport, value }, index) => (

@@ -8,6 +8,7 @@ import {
   wholeContent as whole,
   withCoordinates,
   withInsurance,
+  withProgramme,
   withRefundSteps,
   withSaleEnd,
 } from '@/federation/testing/content';
@@ -194,6 +195,11 @@ describe('is refused as a whole, by file, line and column:', () => {
       'coordinates of no place on earth',
       { 'calendar/events.csv': withCoordinates('149.12, 55.79') },
       'calendar/events.csv, строка 2, столбец «coordinates»: нужны широта и долгота в градусах, как на картах: 55.7963, 49.1088',
+    ],
+    [
+      'a programme with the hour of the city',
+      { 'calendar/events.csv': withProgramme('', '08:00~Брифинг') },
+      'calendar/events.csv, строка 2, столбец «programme»: нужно целое число минут от старта, до старта — с минусом',
     ],
     [
       'an end of sale without an hour',

@@ -10,6 +10,7 @@ import {
   wholeContent as whole,
   withCoordinates,
   withInsurance,
+  withProgramme,
   withRefundSteps,
   withSaleEnd,
 } from '@/federation/testing/content';
@@ -177,6 +178,30 @@ describe('a folder of content', () => {
     await content.write({ 'calendar/events.csv': withCoordinates('') });
     expect((await importing('.')).told).toEqual([{ noun: 'calendar', public_id: expect.any(String) }]);
     expect(await coordinates()).toEqual([[null, null]]);
+  });
+
+  test('address and programme come from the table, are kept by one without the columns and go with empty cells', async () => {
+    const told = async () =>
+      (await content.federation.db.select().from(eventCities)).map(({ address, programme }) => ({
+        address,
+        programme,
+      }));
+    await content.write({
+      ...whole,
+      'calendar/events.csv': withProgramme('ул. Мира, 1', '-90~Брифинг|150~Награждение'),
+    });
+    await importing('.');
+    const programme = [
+      { minutes: -90, title: 'Брифинг' },
+      { minutes: 150, title: 'Награждение' },
+    ];
+    expect(await told()).toEqual([{ address: 'ул. Мира, 1', programme }]);
+    await content.write(whole);
+    expect((await importing('.')).told).toEqual([]);
+    expect(await told()).toEqual([{ address: 'ул. Мира, 1', programme }]);
+    await content.write({ 'calendar/events.csv': withProgramme('', '') });
+    expect((await importing('.')).told).toEqual([{ noun: 'calendar', public_id: expect.any(String) }]);
+    expect(await told()).toEqual([{ address: null, programme: [] }]);
   });
 
   test('the terms of refund come from the table; without them all is refunded until the start, or nothing', async () => {

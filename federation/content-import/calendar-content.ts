@@ -168,6 +168,8 @@ const placeRow = (event: EventCells, cityIds: ReadonlyMap<string, number>, now: 
     latitude: event.coordinates?.latitude ?? null,
     longitude: event.coordinates?.longitude ?? null,
   }),
+  ...(event.address !== undefined && { address: event.address }),
+  ...(event.programme !== undefined && { programme: event.programme }),
 });
 
 async function saveCities(tx: Database, names: readonly string[]): Promise<ReadonlyMap<string, number>> {

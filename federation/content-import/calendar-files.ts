@@ -11,6 +11,11 @@ const parted = <S extends z.ZodObject>(separator: string, object: S) =>
     return Object.fromEntries(Object.keys(object.shape).map((name, index) => [name, values[index]]));
   }, object);
 
+const minutesFromStart = z
+  .string('нужны минуты от старта: -90~Выдача стартовых пакетов')
+  .regex(/^-?\d{1,4}$/, 'нужно целое число минут от старта, до старта — с минусом')
+  .transform(Number);
+
 export const eventCells = z.object({
   slug,
   title: filled,
@@ -44,6 +49,10 @@ export const eventCells = z.object({
     )
     .transform((text) => readCoordinates(text) ?? null)
     .optional(),
+  /** Street and house. A table without this column or the next leaves them as they are. */
+  address: optional(filled).optional(),
+  /** `-90~Выдача стартовых пакетов|0~Парад`: minutes from the start, and what begins then. */
+  programme: listed(parted('~', z.object({ minutes: minutesFromStart, title: filled }))).optional(),
 });
 export type EventCells = z.output<typeof eventCells>;
 

@@ -53,6 +53,9 @@ export const wholeContent: Readonly<Record<string, string>> = {
 /** The table of events with the coordinates of its one place. */
 export const withCoordinates = (coordinates: string) => `${EVENT_COLUMNS},coordinates\n${EVENT},"${coordinates}"\n`;
 
+export const withProgramme = (address: string, programme: string) =>
+  `${EVENT_COLUMNS},address,programme\n${EVENT},"${address}",${programme}\n`;
+
 /** The table of formats with the end of the sale as its last column. */
 export const withSaleEnd = (saleEnds: string) => `${FORMAT_COLUMNS},sale_ends\n${FORMAT},${saleEnds}\n`;
 

@@ -19,7 +19,5 @@ export const commerceMessages = {
   transferEmailConfirmed: 'Подтверждаю что email введен верно',
   refundSum: (sum: string) => `Сумма возврата: ${sum}`,
   unknownForSale: 'Такого билета или товара нет: возможно, он больше не продаётся.',
-  addTicket: 'Добавить билет',
-  sale: { 'sold-out': 'Мест нет', closed: 'Продажа закрыта', past: 'Продажа завершена', cancelled: 'Старт отменён' },
   seatsLeft: (left: number, total: number) => `свободно ${left} мест из ${total}`,
 } as const;

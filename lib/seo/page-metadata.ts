@@ -2,9 +2,12 @@ import type { Metadata } from 'next';
 import { paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
 import { shareImageSize } from './share-image-size';
+import { windowTitle } from './window-title';
 
 interface PageMetadata {
   title: string;
+  /** Tells the page apart from others of its title, so it is never shortened. */
+  tail?: string;
   description?: string;
   /** The canonical address, from `paths`; it never carries a query. */
   path: string;
@@ -23,6 +26,7 @@ const feeds = { 'application/rss+xml': [{ url: paths.news.feed(), title: `Нов
 export function pageMetadata(page: PageMetadata): Metadata {
   const {
     title,
+    tail = '',
     description = siteConfig.description,
     path,
     image = commonImage,
@@ -30,11 +34,11 @@ export function pageMetadata(page: PageMetadata): Metadata {
     publishedTime,
     hidden,
   } = page;
-  const shared = { title, description, url: path, siteName: siteConfig.name, locale: siteConfig.locale };
+  const shared = { title: title + tail, description, url: path, siteName: siteConfig.name, locale: siteConfig.locale };
   const images = [image];
   return {
     // Complete, because Next inserts titles into the layout's template as a replacement pattern, where `$&` is special.
-    title: { absolute: `${title} — ${siteConfig.name}` },
+    title: { absolute: windowTitle(title, tail) },
     description,
     alternates: { canonical: path, types: feeds },
     openGraph: type === 'article' ? { ...shared, type, publishedTime, images } : { ...shared, type, images },

@@ -10,14 +10,14 @@ import orderLinesStyles from '@/components/ui/order-lines.module.css';
 import { QueryState } from '@/components/ui/query-state';
 import type { Consent } from '@/lib/contract/account/consent';
 import { formatDate } from '@/lib/format/date';
-import { contentMessages } from '@/lib/messages/content';
+import { enquiryMessages } from '@/lib/messages/enquiry';
 import { type DocumentFile, paths } from '@/lib/paths';
 import { consentsQuery, giveAdvertising, withdrawAdvertising } from '@/lib/queries/consent';
 
 const documents: Readonly<Record<Consent['kind'], { title: string; file: DocumentFile }>> = {
-  'personal-data': { title: contentMessages.personalDataConsent, file: 'pers' },
-  policy: { title: contentMessages.policyConsent, file: 'politic' },
-  advertising: { title: contentMessages.advertisingConsent, file: 'advertising' },
+  'personal-data': { title: enquiryMessages.personalDataConsent, file: 'pers' },
+  policy: { title: enquiryMessages.policyConsent, file: 'politic' },
+  advertising: { title: enquiryMessages.advertisingConsent, file: 'advertising' },
 };
 
 export function Consents() {

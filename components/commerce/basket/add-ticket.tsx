@@ -6,6 +6,7 @@ import { ButtonLink } from '@/components/ui/button';
 import type { TicketLine } from '@/lib/domain/commerce/basket/ticket-line';
 import { type FormatSale, saleOf } from '@/lib/domain/events/calendar/format-sale';
 import { commerceMessages } from '@/lib/messages/commerce';
+import { saleMessages } from '@/lib/messages/sale';
 import { paths } from '@/lib/paths';
 import { eventFormatQuery, ticketLineOf } from '@/lib/queries/event-format';
 import { Adding, NotAdded } from './adding';
@@ -48,7 +49,7 @@ export function AddTicket({ publicId, title }: AddTicketProps) {
     <NotAdded
       title="Билет не добавлен"
       tone="bad"
-      text={offSale ? `${commerceMessages.sale[offSale]}.` : commerceMessages.unknownForSale}
+      text={offSale ? `${saleMessages.sale[offSale]}.` : commerceMessages.unknownForSale}
       isBusy={false}
     >
       <ButtonLink href={paths.calendar.all()}>Перейти в календарь</ButtonLink>

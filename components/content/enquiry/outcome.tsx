@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { anyPageMessages } from '@/lib/messages/any-page';
-import { contentMessages } from '@/lib/messages/content';
+import { enquiryMessages } from '@/lib/messages/enquiry';
 import type { EnquiryOutcome } from './use-enquiry';
 
 interface OutcomeProps {
@@ -12,7 +12,7 @@ interface OutcomeProps {
 
 export function Outcome({ sent, next, outcome: { error, isShown, close } }: OutcomeProps) {
   return (
-    <Dialog title={error ? contentMessages.somethingWrong : sent} open={isShown} onClose={close}>
+    <Dialog title={error ? enquiryMessages.somethingWrong : sent} open={isShown} onClose={close}>
       {error && <p role="alert">{error.message}</p>}
       {!error && next && <p>{next}</p>}
       <DialogClose>

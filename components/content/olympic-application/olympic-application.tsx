@@ -13,7 +13,7 @@ import styles from '@/components/ui/enquiry.module.css';
 import { useFirstWrong } from '@/components/ui/use-first-wrong';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { dataUrlOf } from '@/lib/device-store/data-url';
-import { contentMessages } from '@/lib/messages/content';
+import { enquiryMessages } from '@/lib/messages/enquiry';
 import { sendOlympicApplication } from '@/lib/queries/olympic';
 import { siteConfig } from '@/lib/site-config';
 import { applicationOf, emptyApplication, emptyControls, type ReadApplication } from './application-values';
@@ -64,7 +64,7 @@ function Form() {
         </Button>
         <WriteInstead email={siteConfig.mailboxes.general.email} />
       </form>
-      <Outcome sent={contentMessages.applicationSent} outcome={outcome} />
+      <Outcome sent={enquiryMessages.applicationSent} outcome={outcome} />
     </>
   );
 }

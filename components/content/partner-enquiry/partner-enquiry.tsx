@@ -15,7 +15,7 @@ import styles from '@/components/ui/enquiry.module.css';
 import { PhoneInput } from '@/components/ui/masked-input';
 import { TextArea, TextInput } from '@/components/ui/text-input';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { contentMessages } from '@/lib/messages/content';
+import { enquiryMessages } from '@/lib/messages/enquiry';
 import { askSupport } from '@/lib/queries/support';
 import { siteConfig } from '@/lib/site-config';
 import { emptyEnquiry, enquiryOf, isDoubtfulEmail } from './enquiry';
@@ -39,7 +39,7 @@ function Form() {
     const typed = getValues();
     if (isDoubtfulEmail(typed.email) && typed.email !== doubted.current) {
       doubted.current = typed.email;
-      setError('email', { message: contentMessages.doubtfulEmail }, { shouldFocus: true });
+      setError('email', { message: enquiryMessages.doubtfulEmail }, { shouldFocus: true });
       return;
     }
     reset(emptyEnquiry);
@@ -77,7 +77,7 @@ function Form() {
         </Button>
         <WriteInstead email={siteConfig.partnershipEmail} />
       </form>
-      <Outcome sent={contentMessages.applicationSent} outcome={outcome} />
+      <Outcome sent={enquiryMessages.applicationSent} outcome={outcome} />
     </>
   );
 }

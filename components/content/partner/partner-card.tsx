@@ -6,16 +6,21 @@ import { typograph } from '@/lib/format/typograph';
 import { verbatim } from '@/lib/format/verbatim';
 import styles from './partner.module.css';
 
-export function PartnerCard({ banner }: { banner: PartnerBanner }) {
+interface PartnerCardProps {
+  banner: PartnerBanner;
+  heading?: 'h3' | 'h4';
+}
+
+export function PartnerCard({ banner, heading: Heading = 'h4' }: PartnerCardProps) {
   const { title, link, picture_main, public_id, reklama } = banner;
   const picture = (
     <>
       <div className="cover">
         <Cover src={picture_main} discipline="tri" seed={public_id} box="newsSmall" sizes={CARD_WIDTHS} />
       </div>
-      <h4 className="h5" {...verbatim(title)}>
+      <Heading className="h5" {...verbatim(title)}>
         {typograph(title)}
-      </h4>
+      </Heading>
     </>
   );
   return (

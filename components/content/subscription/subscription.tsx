@@ -13,7 +13,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { EmailInput } from '@/components/ui/email-input';
 import styles from '@/components/ui/enquiry.module.css';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { contentMessages } from '@/lib/messages/content';
+import { enquiryMessages } from '@/lib/messages/enquiry';
 import { subscribeToNews } from '@/lib/queries/subscription';
 import { useStoredUser } from '@/lib/session/stored-user';
 import { siteConfig } from '@/lib/site-config';
@@ -53,7 +53,7 @@ function Form() {
         </Button>
         <WriteInstead email={siteConfig.mailboxes.general.email} />
       </form>
-      <Outcome sent={contentMessages.subscribed} next={contentMessages.subscribedText} outcome={outcome} />
+      <Outcome sent={enquiryMessages.subscribed} next={enquiryMessages.subscribedText} outcome={outcome} />
     </>
   );
 }

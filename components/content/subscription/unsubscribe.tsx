@@ -5,7 +5,7 @@ import { MessagePage } from '@/components/layout/message-page';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { anyPageMessages } from '@/lib/messages/any-page';
-import { contentMessages } from '@/lib/messages/content';
+import { enquiryMessages } from '@/lib/messages/enquiry';
 import { paths } from '@/lib/paths';
 import { endSubscription } from '@/lib/queries/subscription';
 
@@ -15,12 +15,12 @@ export function Unsubscribe({ token }: { token: string }) {
   const isHydrated = useHydrated();
   return (
     <MessagePage
-      title={contentMessages.unsubscribing}
-      text={isSuccess ? <span role="status">{contentMessages.unsubscribed}</span> : contentMessages.unsubscribeText}
+      title={enquiryMessages.unsubscribing}
+      text={isSuccess ? <span role="status">{enquiryMessages.unsubscribed}</span> : enquiryMessages.unsubscribeText}
     >
       {!isSuccess && (
         <Button disabled={!isHydrated} busy={isPending} onClick={() => mutate(token)}>
-          {contentMessages.unsubscribe}
+          {enquiryMessages.unsubscribe}
         </Button>
       )}
       <ButtonLink variant="line" href={paths.home()}>

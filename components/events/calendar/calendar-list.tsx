@@ -50,6 +50,8 @@ interface CalendarListProps {
   feed: string;
   query: string;
   busy?: string;
+  /** Beside the list, where there is room. */
+  aside: ReactNode;
   children: ReactNode;
 }
 
@@ -63,6 +65,7 @@ export function CalendarList({
   feed,
   query: asked,
   busy,
+  aside,
   children,
 }: CalendarListProps) {
   const query = useAddressQuery(asked);
@@ -115,16 +118,18 @@ export function CalendarList({
 
   return (
     <>
-      <CalendarSearch
-        choice={choice}
-        onChange={setChoice}
-        action={paths.calendar.find(type, year)}
-        tellsSales={!year && all.some(({ sale }) => sale !== undefined)}
-      >
-        {children}
-      </CalendarSearch>
-      <div className={classNames(styles.tools, 'needs-script')}>
+      <div className={styles.controls}>
+        <CalendarSearch
+          choice={choice}
+          onChange={setChoice}
+          action={paths.calendar.find(type, year)}
+          tellsSales={!year && all.some(({ sale }) => sale !== undefined)}
+        >
+          {children}
+        </CalendarSearch>
         <CalendarFilters choice={choice} onChange={setChoice} found={shown.length} />
+      </div>
+      <div className={classNames(styles.tools, 'needs-script')}>
         <AppliedFilters choice={choice} onChange={setChoice} />
         {!year && (
           <Tabs
@@ -136,35 +141,40 @@ export function CalendarList({
           />
         )}
       </div>
-      {!refusal && (
-        <p className={styles.found} role="status">
-          {`${calendarMessages.found}: ${shown.length}${!year && !chosenMonth && foundPast > 0 ? ` · ${calendarMessages.foundPast}: ${foundPast}` : ''}`}
-        </p>
-      )}
+      <div className={styles.both}>
+        <div>
+          {!refusal && (
+            <p className={styles.found} role="status">
+              {`${calendarMessages.found}: ${shown.length}${!year && !chosenMonth && foundPast > 0 ? ` · ${calendarMessages.foundPast}: ${foundPast}` : ''}`}
+            </p>
+          )}
+          <Panel value={year ? undefined : (chosenMonth?.month ?? ALL_MONTHS)}>
+            {shown.length === 0 && (
+              <EmptyState title={refusal ?? nothing}>
+                {!refusal && !year && isNarrowed && foundPast > 0 && countedYears[0] && (
+                  <p>
+                    <span>{calendarMessages.onlyPast}</span>{' '}
+                    <TextLink href={addressOf(countedYears[0].year) + filters}>
+                      {`${countedYears[0].year} (${countedYears[0].count})`}
+                    </TextLink>
+                  </p>
+                )}
+                {isNarrowed && (
+                  <button type="button" className={linkStyles.link} onClick={() => setChoice(noChoice)}>
+                    {contentMessages.filtersReset}
+                  </button>
+                )}
+              </EmptyState>
+            )}
+            {(chosenMonth && shown.length > 0 ? [chosenMonth] : byMonth(shown)).map((month) => (
+              <MonthRows key={month.month} {...month} past={year !== undefined} />
+            ))}
+          </Panel>
+        </div>
+        {aside}
+      </div>
       <CalendarYears years={countedYears} counted={isCounted} current={year} hrefOf={(of) => addressOf(of) + filters} />
       {!year && <CalendarSubscription feed={feed} choice={choice} />}
-      <Panel value={year ? undefined : (chosenMonth?.month ?? ALL_MONTHS)}>
-        {shown.length === 0 && (
-          <EmptyState title={refusal ?? nothing}>
-            {!refusal && !year && isNarrowed && foundPast > 0 && countedYears[0] && (
-              <p>
-                <span>{calendarMessages.onlyPast}</span>{' '}
-                <TextLink href={addressOf(countedYears[0].year) + filters}>
-                  {`${countedYears[0].year} (${countedYears[0].count})`}
-                </TextLink>
-              </p>
-            )}
-            {isNarrowed && (
-              <button type="button" className={linkStyles.link} onClick={() => setChoice(noChoice)}>
-                {contentMessages.filtersReset}
-              </button>
-            )}
-          </EmptyState>
-        )}
-        {(chosenMonth && shown.length > 0 ? [chosenMonth] : byMonth(shown)).map((month) => (
-          <MonthRows key={month.month} {...month} past={year !== undefined} />
-        ))}
-      </Panel>
       <EventPopup events={other ? [...all, other] : all} />
     </>
   );

@@ -15,6 +15,7 @@ import styles from './calendar.module.css';
 import { CalendarList } from './calendar-list';
 import { FiltersWithoutScript } from './filters-without-script';
 import { calendarTypeLabels, filterValues, labelsOf, pastOfYear } from './labels';
+import { MonthView } from './month-view';
 
 interface CalendarPageProps {
   type: CalendarPathType;
@@ -34,14 +35,7 @@ export function CalendarPage({ type, year, events, now, query = '', busy }: Cale
     <>
       <Breadcrumbs items={crumbsOf(type, year)} />
       <div className="wrap page">
-        <div className={classNames('block-head', styles.head)}>
-          <h1 className="h1">{year ? pastOfYear(type, year) : contentMessages.calendar}</h1>
-          {!year && (
-            <ButtonLink variant="line" icon="load" href={paths.calendarFile(type)}>
-              {contentMessages.calendarDownload}
-            </ButtonLink>
-          )}
-        </div>
+        <h1 className={classNames('h1', styles.head)}>{year ? pastOfYear(type, year) : contentMessages.calendar}</h1>
         <TextTabs
           label="Вид календаря"
           items={calendarTypes.map((each) => ({
@@ -64,9 +58,15 @@ export function CalendarPage({ type, year, events, now, query = '', busy }: Cale
           feed={new URL(paths.calendar.feed(type), siteConfig.url).href}
           query={query}
           busy={busy}
+          aside={year ? null : <MonthView {...{ type, today }} events={ofType} />}
         >
           <FiltersWithoutScript choice={choice} />
         </CalendarList>
+        {!year && (
+          <ButtonLink variant="line" icon="load" href={paths.calendarFile(type)}>
+            {contentMessages.calendarDownload}
+          </ButtonLink>
+        )}
       </div>
     </>
   );

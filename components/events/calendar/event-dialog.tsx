@@ -16,8 +16,8 @@ import type { EventHead } from '@/lib/features/events/calendar/event-summary';
 import { eventDate } from '@/lib/format/event-date';
 import { typograph } from '@/lib/format/typograph';
 import { anyPageMessages } from '@/lib/messages/any-page';
-import { commerceMessages } from '@/lib/messages/commerce';
 import { contentMessages } from '@/lib/messages/content';
+import { saleMessages } from '@/lib/messages/sale';
 import { paths } from '@/lib/paths';
 import { calendarEventQuery } from '@/lib/queries/calendar';
 import { closeEvent } from './event-address';
@@ -50,7 +50,7 @@ function EventOverList({ event }: { event: EventHead }) {
       <div className="buttons">
         {data?.link && data.link !== page && (
           <ButtonLink href={data.link} prefetch={false}>
-            {data.link.startsWith('/add/') ? commerceMessages.addTicket : contentMessages.eventSite}
+            {data.link.startsWith('/add/') ? saleMessages.addTicket : contentMessages.eventSite}
           </ButtonLink>
         )}
         <ButtonLink variant="line" href={page} prefetch={false}>

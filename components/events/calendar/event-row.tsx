@@ -32,8 +32,10 @@ export const EventRow = memo(function EventRow({ event, past }: EventRowProps) {
         <h3 className="h5" id={titleId} lang={langOf(event.title)}>
           {typograph(event.title)}
         </h3>
-        <EventPlace {...event} />
-        {event.hour && <p className="meta">{`Старт в ${event.hour} по времени города`}</p>}
+        <div className={styles.rowFacts}>
+          <EventPlace {...event} />
+          {event.hour && <span className="meta">{`Старт в ${event.hour} по времени города`}</span>}
+        </div>
         <EventLogo name={event.logo} />
         <div className={styles.rowChips}>
           <Chip>{subtypeLabels[event.event_subtype]}</Chip>
@@ -45,12 +47,14 @@ export const EventRow = memo(function EventRow({ event, past }: EventRowProps) {
       <div className={styles.rowSide}>
         {past && <Badge>{cabinetMessages.finished}</Badge>}
         {!past && event.sale && <EventSale sale={event.sale} />}
-        {!past && event.sale?.state === 'open' && (
-          <a className={buttonClass({})} href={paths.calendar.tickets(event.public_id)} aria-describedby={titleId}>
-            {calendarMessages.tickets}
-          </a>
-        )}
-        <EventLink variant="line" publicId={event.public_id} titleId={titleId} />
+        <div className={styles.rowButtons}>
+          {!past && event.sale?.state === 'open' && (
+            <a className={buttonClass({})} href={paths.calendar.tickets(event.public_id)} aria-describedby={titleId}>
+              {calendarMessages.tickets}
+            </a>
+          )}
+          <EventLink variant="line" publicId={event.public_id} titleId={titleId} />
+        </div>
       </div>
     </article>
   );

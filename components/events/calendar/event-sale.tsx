@@ -3,13 +3,13 @@ import type { EventSale as Sale } from '@/lib/contract/events/calendar';
 import { counted } from '@/lib/format/plural';
 import { formatRubles } from '@/lib/format/rubles';
 import { calendarMessages } from '@/lib/messages/calendar-search';
-import { commerceMessages } from '@/lib/messages/commerce';
+import { saleMessages } from '@/lib/messages/sale';
 import styles from './event-card.module.css';
 
 const PLACES = ['место', 'места', 'мест'] as const;
 
 const words = {
-  ...commerceMessages.sale,
+  ...saleMessages.sale,
   open: calendarMessages.placesLeft,
   unannounced: calendarMessages.unannounced,
 };

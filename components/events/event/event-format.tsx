@@ -44,7 +44,7 @@ export function EventFormat({ event, format, now }: EventFormatProps) {
       </dl>
       <div className={styles.formatSale}>
         <p className={classNames(styles.formatPrice, 'num')}>{formatRubles(format.price)}</p>
-        <FormatSale format={format} renderedAt={now.toISOString()} titleId={titleId} />
+        <FormatSale formats={[format]} renderedAt={now.toISOString()} titleId={titleId} />
       </div>
     </article>
   );

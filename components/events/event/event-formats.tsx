@@ -3,7 +3,6 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { CalendarEventPage } from '@/lib/contract/events/calendar';
 import styles from './event.module.css';
 import { EventFormat } from './event-format';
-import { EventNow } from './event-now';
 import { EventRefunds } from './event-refunds';
 
 export const FORMATS_ID = 'formats';
@@ -21,11 +20,9 @@ export function EventFormats({ event, now }: { event: CalendarEventPage; now: Da
           </EmptyState>
         )}
         <div className={styles.formats}>
-          <EventNow eventId={event.public_id}>
-            {event.formats.map((format) => (
-              <EventFormat key={format.public_id} event={event} format={format} now={now} />
-            ))}
-          </EventNow>
+          {event.formats.map((format) => (
+            <EventFormat key={format.public_id} event={event} format={format} now={now} />
+          ))}
         </div>
         <EventRefunds event={event} />
       </div>

@@ -13,24 +13,28 @@ export function EventRefunds({ event: { formats, timezone } }: { event: Calendar
   );
   return (
     <section className={classNames(proseStyles.prose, styles.refunds)} aria-labelledby="refunds">
-      <h3 id="refunds">Возврат билета</h3>
-      <ul>
-        {[...terms].map(([text, alike]) => (
-          <li key={text}>
-            {terms.size > 1 && <b>{`${alike.map(({ title }) => title).join(', ')}: `}</b>}
-            <span>{text}</span>
-          </li>
-        ))}
-      </ul>
-      <h4>Общие правила</h4>
-      <ul>
-        {refundConditions.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-      <p>
-        Те же правила — в разделе «Отказ и возврат» <a href={paths.document('offers')}>публичной оферты</a>.
-      </p>
+      <div>
+        <h3 id="refunds">Возврат билета</h3>
+        <ul>
+          {[...terms].map(([text, alike]) => (
+            <li key={text}>
+              {terms.size > 1 && <b>{`${alike.map(({ title }) => title).join(', ')}: `}</b>}
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h4>Общие правила</h4>
+        <ul>
+          {refundConditions.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <p>
+          Те же правила — в разделе «Отказ и возврат» <a href={paths.document('offers')}>публичной оферты</a>.
+        </p>
+      </div>
     </section>
   );
 }

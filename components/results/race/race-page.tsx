@@ -11,7 +11,6 @@ import { EmptyState } from '@/components/ui/empty-state';
 import rowStyles from '@/components/ui/row.module.css';
 import type { EventCityWithResults, ResultFormat, results } from '@/lib/contract/results/result';
 import type { ResponseOf } from '@/lib/contract/wire/operation';
-import { eventName } from '@/lib/domain/events/calendar/event-name';
 import { filterChoices } from '@/lib/domain/results/result/row-filter';
 import { formatDate } from '@/lib/format/date';
 import { typograph } from '@/lib/format/typograph';
@@ -66,7 +65,7 @@ export function RacePage({ city, formats, part, race }: RacePageProps) {
           />
           <div className={styles.title}>
             <h1 className="h1">
-              <span>{typograph(eventName(city))}</span>
+              <span>{typograph(city.title)}</span>
               {part && <span className="sr">{part}</span>}
             </h1>
             <div className={styles.facts}>

@@ -99,6 +99,10 @@ export const calendarEventPage = calendarEvent.extend({
   timezone: z.string(),
   city,
   event_city_public_id: publicId.nullable(),
+  /** Street and house, as maps find them. */
+  address: z.string().nullish(),
+  /** What the day holds beside the starts of the formats, the earliest first. */
+  programme: z.array(z.object({ start_time: instant, title: z.string() })).optional(),
   formats: z.array(calendarFormat),
 });
 export type CalendarEventPage = z.infer<typeof calendarEventPage>;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
 import type { CalendarType, Category, Distance, EventRank, EventSubtype, Leg } from '@/lib/contract/events/calendar';
+import type { ProgrammeItem } from '@/lib/domain/events/calendar/programme';
 
 export const cities = pgTable('cities', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -58,6 +59,8 @@ export const eventCities = pgTable(
     /** Coordinates of its place: degrees of WGS 84, both or none. */
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
+    address: text('address'),
+    programme: jsonb('programme').$type<ProgrammeItem[]>().notNull().default([]),
   },
   (table) => [
     index('event_cities_event_id').on(table.eventId),

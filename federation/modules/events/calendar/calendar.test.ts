@@ -171,6 +171,25 @@ test('the page of an event tells the coordinates of its place where they are kno
   expect((await pageOf(eventId)).coordinates).toEqual(place);
 });
 
+test('the page of an event tells its address and its programme, which moves with the start', async () => {
+  const { eventId } = await createFormat(federation.db);
+  expect(await pageOf(eventId)).toMatchObject({ address: null, programme: [] });
+  const programme = [
+    { minutes: 150, title: 'Награждение' },
+    { minutes: -90, title: 'Выдача стартовых пакетов' },
+  ];
+  const startTime = new Date('2026-06-20T05:00:00Z');
+  const told = { address: 'Оренбургский проезд, 101', programme, startTime };
+  await federation.db.update(eventCities).set(told).where(eq(eventCities.eventId, eventId));
+  expect(await pageOf(eventId)).toMatchObject({
+    address: 'Оренбургский проезд, 101',
+    programme: [
+      { start_time: '2026-06-20T03:30:00.000Z', title: 'Выдача стартовых пакетов' },
+      { start_time: '2026-06-20T07:30:00.000Z', title: 'Награждение' },
+    ],
+  });
+});
+
 test.each([
   { latitude: 55.7963, longitude: null },
   { latitude: 91, longitude: 0 },

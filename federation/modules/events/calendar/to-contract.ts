@@ -6,6 +6,8 @@ import { eventSaleOf, type FormatForSale } from '@/lib/domain/events/calendar/ev
 import { saleOf } from '@/lib/domain/events/calendar/format-sale';
 import type { EventPlace, EventRow, FirstStart, FormatOfEvent } from './repository';
 
+const MINUTE_MS = 60_000;
+
 export interface ComingFormat extends FormatForSale {
   readonly publicId: string;
 }
@@ -125,6 +127,13 @@ export function calendarEventPageOf(
     city_name: city.nameRu,
     ...coordinatesOf(eventCity),
     event_city_public_id: eventCity.publicId,
+    address: eventCity.address,
+    programme: eventCity.programme
+      .map(({ minutes, title }) => ({
+        start_time: new Date(eventCity.startTime.getTime() + minutes * MINUTE_MS).toISOString(),
+        title,
+      }))
+      .toSorted((one, other) => one.start_time.localeCompare(other.start_time)),
     ...(formats.length > 0 && formats.every(({ cancelled }) => cancelled) && { cancelled: true }),
     formats,
   };

@@ -25,24 +25,3 @@ export function distanceKm(from: Coordinates, to: Coordinates): number {
   const chord = half(b - a) + Math.cos(a) * Math.cos(b) * half(radians(to.longitude - from.longitude));
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(chord));
 }
-
-const WINDS = [
-  'к северу',
-  'к северо-востоку',
-  'к востоку',
-  'к юго-востоку',
-  'к югу',
-  'к юго-западу',
-  'к западу',
-  'к северо-западу',
-] as const;
-
-export function directionTo(from: Coordinates, to: Coordinates): (typeof WINDS)[number] {
-  const [a, b] = [radians(from.latitude), radians(to.latitude)];
-  const eastward = radians(to.longitude - from.longitude);
-  const bearing = Math.atan2(
-    Math.sin(eastward) * Math.cos(b),
-    Math.cos(a) * Math.sin(b) - Math.sin(a) * Math.cos(b) * Math.cos(eastward),
-  );
-  return WINDS[Math.round(((bearing / (2 * Math.PI) + 1) % 1) * WINDS.length) % WINDS.length] ?? WINDS[0];
-}

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { eventName } from './event-name';
+import { eventName, saysCity } from './event-name';
 
 const sochi = { city: { name_ru: 'Сочи' }, start_date: '2026-05-09' };
 
@@ -9,4 +9,26 @@ test.each([
   ['Игры 2026', 'Игры 2026, Сочи'],
 ])('the event «%s» is named %s, nothing twice', (title, name) => {
   expect(eventName({ title, ...sochi })).toBe(name);
+});
+
+test.each([
+  ['Международный триатлон в Аланье', 'Аланья'],
+  ['Лига Триатлона. Дети: казанский этап', 'Казань'],
+  ['Лига Триатлона. Дети: петербургский этап', 'Санкт-Петербург'],
+  ['Лига Триатлона. Дети: московский этап', 'Москва'],
+  ['Беловский триатлон', 'Белово'],
+  ['Курский дуатлон «Соловьиная трасса»', 'Курск'],
+  ['Нижегородский акватлон', 'Нижний Новгород'],
+  ['Ростовский акватлон «Левый берег»', 'Ростов-на-Дону'],
+  ['Этап Кубка России в Анапе', 'Анапа'],
+])('«%s» names its city, %s', (title, city) => {
+  expect(saysCity(title, city)).toBe(true);
+});
+
+test.each([
+  ['Акватлон «Невская волна»', 'Санкт-Петербург'],
+  ['Чемпионат России: спринт', 'Самара'],
+  ['Новый триатлон', 'Нижний Новгород'],
+])('«%s» does not name its city, %s', (title, city) => {
+  expect(saysCity(title, city)).toBe(false);
 });

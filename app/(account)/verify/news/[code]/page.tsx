@@ -1,5 +1,5 @@
 import { SubscriptionCheck } from '@/components/content/subscription/subscription-check';
-import { contentMessages } from '@/lib/messages/content';
+import { enquiryMessages } from '@/lib/messages/enquiry';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
@@ -9,7 +9,7 @@ interface VerifyNewsPageProps {
 
 /** The canonical address omits the code, which is a secret. */
 export const metadata = pageMetadata({
-  title: contentMessages.subscriptionCheck,
+  title: enquiryMessages.subscriptionCheck,
   path: paths.verify.news(''),
   hidden: true,
 });

@@ -1,5 +1,5 @@
 import { Unsubscribe } from '@/components/content/subscription/unsubscribe';
-import { contentMessages } from '@/lib/messages/content';
+import { enquiryMessages } from '@/lib/messages/enquiry';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
@@ -9,7 +9,7 @@ interface UnsubscribePageProps {
 
 /** The canonical address omits the token. */
 export const metadata = pageMetadata({
-  title: contentMessages.unsubscribing,
+  title: enquiryMessages.unsubscribing,
   path: paths.verify.unsubscribe(''),
   hidden: true,
 });

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { RacePage } from '@/components/results/race/race-page';
 import { plainView } from '@/components/results/race/table-view';
-import { eventName } from '@/lib/domain/events/calendar/event-name';
+import { eventNameTail } from '@/lib/domain/events/calendar/event-name';
 import {
   getEventCitiesWithResults,
   getResultFormats,
@@ -46,7 +46,8 @@ export async function generateMetadata(props: ResultsOfEventCityProps): Promise<
   const address = await readAddress(props);
   const { city, format, page, isFirst } = address;
   return pageMetadata({
-    title: `${eventName(city)} — результаты${partOf(address)}`,
+    title: city.title,
+    tail: `${eventNameTail(city)} — результаты${partOf(address)}`,
     description: `Результаты: ${city.title}, ${city.city.name_ru}, ${formatDate(city.start_date)}${partOf(address)}. Места, время по этапам и статусы участников.`,
     path:
       format && !(isFirst && page === 1)

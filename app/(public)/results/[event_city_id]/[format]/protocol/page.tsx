@@ -8,7 +8,7 @@ import raceStyles from '@/components/results/row/race.module.css';
 import { StateMark, stateText } from '@/components/results/row/state-mark';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ScrollBox } from '@/components/ui/scroll-box';
-import { eventName } from '@/lib/domain/events/calendar/event-name';
+import { eventNameTail } from '@/lib/domain/events/calendar/event-name';
 import { getProtocol } from '@/lib/federation-client/result';
 import { formatDate, formatDateTime } from '@/lib/format/date';
 import { typograph } from '@/lib/format/typograph';
@@ -34,7 +34,8 @@ async function readAddress({ params }: ProtocolPageProps) {
 export async function generateMetadata(props: ProtocolPageProps): Promise<Metadata> {
   const { city, format } = await readAddress(props);
   return pageMetadata({
-    title: `${eventName(city)} — протокол, ${format.title}`,
+    title: city.title,
+    tail: `${eventNameTail(city)} — протокол, ${format.title}`,
     description: `Протокол для печати: ${city.title}, ${city.city.name_ru}, ${formatDate(city.start_date)}, ${format.title}.`,
     path: paths.results.protocol(city.public_id, format.external_format),
     // Search engines index the same rows on the result pages.
@@ -56,7 +57,7 @@ export default async function ProtocolPage(props: ProtocolPageProps) {
         ]}
       />
       <div className="wrap page">
-        <h1 className="h3">{typograph(`Протокол: ${eventName(city)}, ${format.title}`)}</h1>
+        <h1 className="h3">{typograph(`Протокол: ${city.title}, ${format.title}`)}</h1>
         <p className={protocolStyles.head}>
           <span>{city.city.name_ru}</span>
           <span>{formatDate(city.start_date)}</span>

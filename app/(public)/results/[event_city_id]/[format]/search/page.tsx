@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { RacePage } from '@/components/results/race/race-page';
 import { readView, writeView } from '@/components/results/race/table-view';
 import { queryOf } from '@/lib/address-query';
-import { eventName } from '@/lib/domain/events/calendar/event-name';
+import { eventNameTail } from '@/lib/domain/events/calendar/event-name';
 import { Busy } from '@/lib/federation-client/or-busy';
 import { findResults, getFormat, getResultPage, RESULTS_PAGE_SIZE } from '@/lib/federation-client/result';
 import { paths } from '@/lib/paths';
@@ -19,7 +19,8 @@ async function readAddress({ params }: FoundResultsProps) {
 export async function generateMetadata(props: FoundResultsProps): Promise<Metadata> {
   const { city, format } = await readAddress(props);
   return pageMetadata({
-    title: `${eventName(city)} — результаты, ${format.title}, поиск`,
+    title: city.title,
+    tail: `${eventNameTail(city)} — результаты, ${format.title}, поиск`,
     path: paths.results.format(city.public_id, format.external_format),
     hidden: true,
   });

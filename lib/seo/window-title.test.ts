@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { siteConfig } from '@/lib/site-config';
+import { windowTitle } from './window-title';
+
+test('a title is signed where there is room, else stands alone, else ends with a whole word', () => {
+  expect(windowTitle('Контакты')).toBe(`Контакты — ${siteConfig.name}`);
+  const alone = 'Положение о всероссийских соревнованиях 2026 года опубликовано';
+  expect(windowTitle(alone)).toBe(alone);
+  expect(windowTitle('Как пройти медицинский осмотр перед первым стартом в сезоне и не опоздать')).toBe(
+    'Как пройти медицинский осмотр перед первым стартом в сезоне…',
+  );
+});
+
+test('what tells a page apart stays when its title is shortened', () => {
+  const tail = ', 2026 — результаты, Эстафета, страница 2';
+  const title = windowTitle('Всероссийские соревнования по зимнему триатлону', tail);
+  expect(title).toBe(`Всероссийские…${tail}`);
+  expect(title.length).toBeLessThanOrEqual(65);
+});
