@@ -11,7 +11,7 @@ test('a title is signed where there is room, else stands alone, else ends with a
   );
 });
 
-test('what tells a page apart stays when its title is shortened', () => {
+test('the words that tell a page apart stay when its title is shortened', () => {
   const tail = ', 2026 — результаты, Эстафета, страница 2';
   const title = windowTitle('Всероссийские соревнования по зимнему триатлону', tail);
   expect(title).toBe(`Всероссийские…${tail}`);

@@ -11,7 +11,7 @@ test('the next big start is the nearest ranked one of the next two months, else 
   expect(nextBigStart([sprint, championship], '2026-01-01')).toBeUndefined();
 });
 
-test('neither a start of today nor a cancelled one nor a date in words is the next', () => {
+test('a start of today, a cancelled one and a date in words are never the next', () => {
   const others = [
     start('2026-06-01', { status: 'championship' }),
     start('2026-06-02', { status: 'championship', cancelled: true }),
