@@ -40,7 +40,7 @@ test('an event is found, its ticket bought and registered and a document downloa
     await keyboard.press(menu('Календарь'));
     await keyboard.press(inMenu('Все мероприятия'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(contentMessages.calendar);
-    await keyboard.press(main.locator(`a[href="${paths.calendar.event(format.event.public_id)}"]`).last());
+    await keyboard.press(main.locator(`article a[href="${paths.calendar.event(format.event.public_id)}"]`).last());
     await keyboard.press(page.getByRole('dialog').getByRole('link', { name: contentMessages.eventPage }));
     await expect(page.getByRole('heading', { level: 1 })).toContainText(format.event.title);
   });

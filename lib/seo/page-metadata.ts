@@ -8,6 +8,8 @@ interface PageMetadata {
   title: string;
   /** Tells the page apart from others of its title, so it is never shortened. */
   tail?: string;
+  /** In place of `tail` where there is no room for it. */
+  shortTail?: string;
   description?: string;
   /** The canonical address, from `paths`; it never carries a query. */
   path: string;
@@ -27,6 +29,7 @@ export function pageMetadata(page: PageMetadata): Metadata {
   const {
     title,
     tail = '',
+    shortTail = tail,
     description = siteConfig.description,
     path,
     image = commonImage,
@@ -38,7 +41,7 @@ export function pageMetadata(page: PageMetadata): Metadata {
   const images = [image];
   return {
     // Complete, because Next inserts titles into the layout's template as a replacement pattern, where `$&` is special.
-    title: { absolute: windowTitle(title, tail) },
+    title: { absolute: windowTitle(title, tail, shortTail) },
     description,
     alternates: { canonical: path, types: feeds },
     openGraph: type === 'article' ? { ...shared, type, publishedTime, images } : { ...shared, type, images },

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { siteConfig } from '@/lib/site-config';
+import { resultsTitle } from './results-title';
 import { windowTitle } from './window-title';
 
 test('a title is signed where there is room, else stands alone, else ends with a whole word', () => {
@@ -9,6 +10,16 @@ test('a title is signed where there is room, else stands alone, else ends with a
   expect(windowTitle('Как пройти медицинский осмотр перед первым стартом в сезоне и не опоздать')).toBe(
     'Как пройти медицинский осмотр перед первым стартом в сезоне…',
   );
+});
+
+test('results of a long name say event, year and format within the limit', () => {
+  const city = {
+    title: 'Всероссийские соревнования по акватлону',
+    city: { name_ru: 'Екатеринбург' },
+    start_date: '2026-10-11',
+  };
+  const { title, tail, shortTail } = resultsTitle(city, 'результаты, Смешанная эстафета (команда из 4)');
+  expect(windowTitle(title, tail, shortTail)).toBe('Всероссийские…, 2026 — результаты, Смешанная эстафета');
 });
 
 test('the words that tell a page apart stay when its title is shortened', () => {

@@ -4,13 +4,16 @@ import { siteConfig } from '@/lib/site-config';
 const MAX_LENGTH = 65;
 const MIN_LENGTH = 20;
 
-/** `title` ends with a whole word; `tail` tells the page apart and stays. The federation is named where there is room. */
-export function windowTitle(title: string, tail = ''): string {
+/**
+ * Without room for the whole, `title` ends with a whole word before `shortTail`, which tells the page apart.
+ * The federation is named where there is room for it.
+ */
+export function windowTitle(title: string, tail = '', shortTail = tail): string {
   const whole = title + tail;
   const signed = `${whole} — ${siteConfig.name}`;
   if (signed.length <= MAX_LENGTH) return signed;
   if (whole.length <= MAX_LENGTH) return whole;
-  return shortened(title, Math.max(MAX_LENGTH - tail.length, MIN_LENGTH)) + tail;
+  return shortened(title, Math.max(MAX_LENGTH - shortTail.length, MIN_LENGTH)) + shortTail;
 }
 
 function shortened(text: string, most: number): string {

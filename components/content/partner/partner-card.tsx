@@ -9,14 +9,15 @@ import styles from './partner.module.css';
 interface PartnerCardProps {
   banner: PartnerBanner;
   heading?: 'h3' | 'h4';
+  sizes?: string;
 }
 
-export function PartnerCard({ banner, heading: Heading = 'h4' }: PartnerCardProps) {
+export function PartnerCard({ banner, heading: Heading = 'h4', sizes = CARD_WIDTHS }: PartnerCardProps) {
   const { title, link, picture_main, public_id, reklama } = banner;
   const picture = (
     <>
       <div className="cover">
-        <Cover src={picture_main} discipline="tri" seed={public_id} box="newsSmall" sizes={CARD_WIDTHS} />
+        <Cover src={picture_main} discipline="tri" seed={public_id} box="newsSmall" sizes={sizes} />
       </div>
       <Heading className="h5" {...verbatim(title)}>
         {typograph(title)}

@@ -58,7 +58,7 @@ export function CalendarPage({ type, year, events, now, query = '', busy }: Cale
           feed={new URL(paths.calendar.feed(type), siteConfig.url).href}
           query={query}
           busy={busy}
-          aside={year ? null : <MonthView {...{ type, today }} events={ofType} />}
+          aside={year ? null : <MonthView events={ofType} today={today} />}
         >
           <FiltersWithoutScript choice={choice} />
         </CalendarList>

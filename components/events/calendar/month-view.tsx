@@ -1,20 +1,19 @@
 import type { CalendarEvent } from '@/lib/contract/events/calendar';
 import { monthStrip } from '@/lib/domain/events/calendar/calendar';
 import { daysOf, weeksOf } from '@/lib/domain/events/calendar/month-grid';
-import { bigDate, formatDate, monthName } from '@/lib/format/date';
-import { type CalendarPathType, paths } from '@/lib/paths';
+import { bigDate, monthName } from '@/lib/format/date';
+import { paths } from '@/lib/paths';
 import styles from './calendar.module.css';
 
 const WEEKDAYS = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'];
 
 interface MonthViewProps {
-  type: CalendarPathType;
   events: readonly CalendarEvent[];
   today: string;
 }
 
-/** The days of the months to come; a day with one event leads to it, a day with several to their list. */
-export function MonthView({ type, events, today }: MonthViewProps) {
+/** The days of the months to come; a day with one event leads to it, a day with several to their rows. */
+export function MonthView({ events, today }: MonthViewProps) {
   const months = monthStrip(events, today);
   if (months.length === 0) return null;
   const ofDay = Map.groupBy(
@@ -40,7 +39,7 @@ export function MonthView({ type, events, today }: MonthViewProps) {
               <tr key={week.find((day) => day !== null)}>
                 {week.map((day, weekday) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a week has seven places, the first and the last may be empty
-                  <td key={weekday}>{day && <DayCell {...{ type, day }} events={ofDay.get(day) ?? []} />}</td>
+                  <td key={weekday}>{day && <DayCell day={day} events={ofDay.get(day) ?? []} />}</td>
                 ))}
               </tr>
             ))}
@@ -52,20 +51,18 @@ export function MonthView({ type, events, today }: MonthViewProps) {
 }
 
 interface DayCellProps {
-  type: CalendarPathType;
   day: string;
   events: readonly { event: CalendarEvent }[];
 }
 
-function DayCell({ type, day, events }: DayCellProps) {
+function DayCell({ day, events }: DayCellProps) {
   const number = Number(day.slice(8));
   const [first, ...others] = events;
   if (!first) return <span>{number}</span>;
   const titles = events.map(({ event }) => event.title).join('; ');
-  const list = `${paths.calendar.find(type)}?${new URLSearchParams({ q: formatDate(day) })}`;
   return (
     <a
-      href={others.length > 0 ? list : paths.calendar.event(first.event.public_id)}
+      href={others.length > 0 ? `#event-${first.event.public_id}` : paths.calendar.event(first.event.public_id)}
       aria-label={`${number} ${bigDate(day)?.month}: ${titles}`}
       title={titles}
     >

@@ -7,6 +7,9 @@ import { paths } from '@/lib/paths';
 
 const MOST = 4;
 
+/** The columns of `.line`. */
+const SHOWN_WIDTH = '(min-width: 991px) 300px, 50vw';
+
 /** The sponsors; the page of partners has all. */
 export function HomePartners({ banners }: { banners: readonly PartnerBanner[] }) {
   const shown = banners.filter(({ banner_type }) => banner_type === 'sponsor').slice(0, MOST);
@@ -21,7 +24,7 @@ export function HomePartners({ banners }: { banners: readonly PartnerBanner[] })
       </div>
       <div className={partnerStyles.line}>
         {shown.map((banner) => (
-          <PartnerCard key={banner.public_id} banner={banner} heading="h3" />
+          <PartnerCard key={banner.public_id} banner={banner} heading="h3" sizes={SHOWN_WIDTH} />
         ))}
       </div>
     </section>

@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { RacePage } from '@/components/results/race/race-page';
 import { plainView } from '@/components/results/race/table-view';
-import { eventNameTail } from '@/lib/domain/events/calendar/event-name';
 import {
   getEventCitiesWithResults,
   getResultFormats,
@@ -12,6 +11,7 @@ import {
 import { formatDate } from '@/lib/format/date';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { resultsTitle } from '@/lib/seo/results-title';
 import { chosenOf } from './choice';
 
 export const revalidate = 30;
@@ -46,8 +46,7 @@ export async function generateMetadata(props: ResultsOfEventCityProps): Promise<
   const address = await readAddress(props);
   const { city, format, page, isFirst } = address;
   return pageMetadata({
-    title: city.title,
-    tail: `${eventNameTail(city)} — результаты${partOf(address)}`,
+    ...resultsTitle(city, `результаты${partOf(address)}`),
     description: `Результаты: ${city.title}, ${city.city.name_ru}, ${formatDate(city.start_date)}${partOf(address)}. Места, время по этапам и статусы участников.`,
     path:
       format && !(isFirst && page === 1)

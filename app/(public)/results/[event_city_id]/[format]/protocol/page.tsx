@@ -8,13 +8,13 @@ import raceStyles from '@/components/results/row/race.module.css';
 import { StateMark, stateText } from '@/components/results/row/state-mark';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ScrollBox } from '@/components/ui/scroll-box';
-import { eventNameTail } from '@/lib/domain/events/calendar/event-name';
 import { getProtocol } from '@/lib/federation-client/result';
 import { formatDate, formatDateTime } from '@/lib/format/date';
 import { typograph } from '@/lib/format/typograph';
 import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { resultsTitle } from '@/lib/seo/results-title';
 
 export const dynamic = 'force-static';
 export const revalidate = 30;
@@ -34,8 +34,7 @@ async function readAddress({ params }: ProtocolPageProps) {
 export async function generateMetadata(props: ProtocolPageProps): Promise<Metadata> {
   const { city, format } = await readAddress(props);
   return pageMetadata({
-    title: city.title,
-    tail: `${eventNameTail(city)} — протокол, ${format.title}`,
+    ...resultsTitle(city, `протокол, ${format.title}`),
     description: `Протокол для печати: ${city.title}, ${city.city.name_ru}, ${formatDate(city.start_date)}, ${format.title}.`,
     path: paths.results.protocol(city.public_id, format.external_format),
     // Search engines index the same rows on the result pages.

@@ -3,11 +3,11 @@ import { notFound } from 'next/navigation';
 import { RacePage } from '@/components/results/race/race-page';
 import { readView, writeView } from '@/components/results/race/table-view';
 import { queryOf } from '@/lib/address-query';
-import { eventNameTail } from '@/lib/domain/events/calendar/event-name';
 import { Busy } from '@/lib/federation-client/or-busy';
 import { findResults, getFormat, getResultPage, RESULTS_PAGE_SIZE } from '@/lib/federation-client/result';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { resultsTitle } from '@/lib/seo/results-title';
 
 type FoundResultsProps = PageProps<'/results/[event_city_id]/[format]/search'>;
 
@@ -19,8 +19,7 @@ async function readAddress({ params }: FoundResultsProps) {
 export async function generateMetadata(props: FoundResultsProps): Promise<Metadata> {
   const { city, format } = await readAddress(props);
   return pageMetadata({
-    title: city.title,
-    tail: `${eventNameTail(city)} — результаты, ${format.title}, поиск`,
+    ...resultsTitle(city, `результаты, ${format.title}, поиск`),
     path: paths.results.format(city.public_id, format.external_format),
     hidden: true,
   });
