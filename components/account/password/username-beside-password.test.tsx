@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { useForm } from 'react-hook-form';
 import { PasswordForm } from '@/components/account/settings/password-form';
 import { EmailSignup, useEmailSignup } from '@/components/account/user/email-signup';
+import { useConsents } from '@/components/account/user/use-consents';
 import { NewPasswordForm } from './new-password-form';
 
 function Signup() {
-  const consents = useForm();
-  const { isRegistered: _, ...form } = useEmailSignup({ consents: consents as never, onRefused: () => undefined });
-  return <EmailSignup {...form} />;
+  const consents = useConsents();
+  const form = useEmailSignup({ consents, onRefused: () => undefined });
+  return <EmailSignup form={form} consents={consents} />;
 }
 
 const forms = {

@@ -1,7 +1,7 @@
 'use client';
 
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { newQueryClient } from '@/lib/queries/client';
 import { leaveWhenSessionIsLost } from '@/lib/session/lost-session';
@@ -34,3 +34,13 @@ export function Providers({ children }: { children: ReactNode }) {
     </QueryClientProvider>
   );
 }
+
+/** For a part of a public page that uses lib/queries itself. */
+export const withProviders = (Part: ComponentType) =>
+  function WithProviders() {
+    return (
+      <Providers>
+        <Part />
+      </Providers>
+    );
+  };

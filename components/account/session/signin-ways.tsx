@@ -19,7 +19,7 @@ export function SigninWays(outcome: SigninOutcome) {
       mode={mode}
       onModeChange={setMode}
     >
-      {mode === 'email' ? <EmailSignin {...byEmail} /> : <PhoneSignin {...byPhone} />}
+      {mode === 'email' ? <EmailSignin form={byEmail} /> : <PhoneSignin phone={byPhone} />}
     </ModeSwitch>
   );
 }

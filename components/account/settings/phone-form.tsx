@@ -1,20 +1,18 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
 import { useSmsCode } from '@/components/account/phone/use-sms-code';
 import { PasskeyProofButton } from '@/components/account/proof/passkey-proof-button';
 import { ProofField } from '@/components/account/proof/proof-field';
 import { type GivenProof, useFreshProof } from '@/components/account/proof/use-fresh-proof';
 import { useDraft } from '@/components/account/session/use-draft';
-import { loadedSchema } from '@/components/base/form/loaded-schema';
+import { ApiForm, Controlled, SubmitButton } from '@/components/base/form/api-form';
+import { useApiForm, useSchemaForm } from '@/components/base/form/use-api-form';
 import styles from '@/components/ui/box.module.css';
-import { Button } from '@/components/ui/button';
 import { PhoneInput } from '@/components/ui/masked-input';
 import { Notice } from '@/components/ui/notice';
 import { TextInput } from '@/components/ui/text-input';
-import { useHydrated } from '@/components/ui/use-hydrated';
 import type { AccessLeft as Access } from '@/lib/contract/account/access-left';
 import type { FreshProof, ProofKind } from '@/lib/contract/account/fresh-proof';
 import { phoneWithPlus } from '@/lib/domain/account/phone';
@@ -24,9 +22,6 @@ import { changePhone, sendPhoneChangeCode } from '@/lib/queries/contact';
 import { completeProof, passkeysQuery } from '@/lib/queries/passkey';
 import { profileQuery } from '@/lib/queries/profile';
 import { AccessLeft } from './access-left';
-
-const phoneSchema = loadedSchema(async () => (await import('./contact-schemas')).newPhoneResolver);
-const codeSchema = loadedSchema(async () => (await import('./contact-schemas')).phoneCodeResolver);
 
 const FIELDS = ['phone'] as const;
 
@@ -41,13 +36,12 @@ export function PhoneForm({ current, confirmedBy }: PhoneFormProps) {
   const [refusal, setRefusal] = useState<Error | null>(null);
   const [sendings, setSendings] = useState(0);
   const given = useRef<FreshProof>({});
-  const isHydrated = useHydrated();
   const proof = useFreshProof(confirmedBy);
-  const form = useForm({
-    resolver: phoneSchema.resolver,
+  const form = useSchemaForm({
+    schema: async () => (await import('./contact-schemas')).newPhoneResolver,
     defaultValues: { phone: phoneWithPlus(current ?? '') },
   });
-  const { control, handleSubmit, formState, setFocus, watch } = form;
+  const { handleSubmit, formState, setFocus, watch } = form;
   useDraft('phone', form, FIELDS);
   const phone = watch('phone');
   const code = useSmsCode({
@@ -96,39 +90,24 @@ export function PhoneForm({ current, confirmedBy }: PhoneFormProps) {
 
   return (
     <div className={styles.sub}>
-      <form
-        method="post"
-        className="stack"
-        onFocus={phoneSchema.preload}
-        onSubmit={submit}
-        noValidate
-        aria-label="Смена телефона"
-      >
-        <Controller
-          control={control}
-          name="phone"
-          render={({ field }) => (
+      <ApiForm form={form} className="stack" onSubmit={submit} aria-label="Смена телефона">
+        <Controlled form={form} name="phone">
+          {(field) => (
             <PhoneInput
               label="Телефон"
               required
               hint={isCodeSent ? cabinetMessages.phoneUnconfirmed : undefined}
               good={isConfirmed ? cabinetMessages.phoneConfirmed : undefined}
-              error={formState.errors.phone?.message}
               {...field}
             />
           )}
-        />
+        </Controlled>
         {!isCodeSent && !isConfirmed && <ProofField proof={proof} />}
         {refusal && <Notice tone="bad">{refusal.message}</Notice>}
         <div className="buttons">
-          <Button
-            type="submit"
-            variant="ink"
-            busy={code.isPending || formState.isSubmitting}
-            disabled={!isHydrated || secondsToWait > 0}
-          >
+          <SubmitButton form={form} variant="ink" busy={code.isPending} disabled={secondsToWait > 0}>
             {isCodeSent ? 'Отправить код ещё раз' : 'Получить код'}
-          </Button>
+          </SubmitButton>
           {!isCodeSent && !isConfirmed && (
             <PasskeyProofButton
               proof={proof}
@@ -138,7 +117,7 @@ export function PhoneForm({ current, confirmedBy }: PhoneFormProps) {
           )}
           {secondsToWait > 0 && <p className="hint">{`Новый код можно запросить через ${waitText(secondsToWait)}`}</p>}
         </div>
-      </form>
+      </ApiForm>
       {isConfirmed && <AccessLeft access={confirmed?.access} />}
       {isCodeSent && <CodeForm key={sendings} phone={phone} onConfirmed={confirm} />}
     </div>
@@ -153,37 +132,34 @@ function CodeForm({
   onConfirmed: (phone: string, access: Access | undefined) => void;
 }) {
   const client = useQueryClient();
-  const { register, handleSubmit, formState, setFocus } = useForm({
-    resolver: codeSchema.resolver,
+  const form = useApiForm({
+    schema: async () => (await import('./contact-schemas')).phoneCodeResolver,
     defaultValues: { phone_code: '' },
-  });
-  const change = useMutation({
-    mutationFn: changePhone,
-    onSuccess: (access, changed) => {
+    prepare: ({ phone_code }) => ({ phone, phone_code }),
+    send: changePhone,
+    onSent: (access) => {
       for (const { queryKey } of [profileQuery, passkeysQuery]) void client.invalidateQueries({ queryKey });
-      onConfirmed(changed.phone, access);
+      onConfirmed(phone, access);
     },
   });
-  const submit = handleSubmit(({ phone_code }) => {
-    if (!change.isPending) change.mutate({ phone, phone_code });
-  });
+  const { setFocus, sending } = form;
   useEffect(() => setFocus('phone_code'), [setFocus]);
 
   return (
-    <form className="stack" onFocus={codeSchema.preload} onSubmit={submit} noValidate aria-label="Код из СМС">
+    <ApiForm form={form} className="stack" aria-label="Код из СМС">
       <TextInput
         label="Код из СМС"
         inputMode="numeric"
         autoComplete="one-time-code"
         required
-        error={formState.errors.phone_code?.message ?? change.error?.message}
-        {...register('phone_code')}
+        {...form.field('phone_code')}
+        error={form.formState.errors.phone_code?.message ?? sending.error?.message}
       />
       <div className="buttons">
-        <Button type="submit" variant="ink" busy={change.isPending || formState.isSubmitting}>
+        <SubmitButton form={form} variant="ink">
           Подтвердить
-        </Button>
+        </SubmitButton>
       </div>
-    </form>
+    </ApiForm>
   );
 }

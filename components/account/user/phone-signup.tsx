@@ -1,52 +1,34 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { ConsentFields } from '@/components/account/consent/consent-fields';
-import { PhoneFields } from '@/components/account/phone/phone-fields';
+import { PhoneCodeForm } from '@/components/account/phone/phone-code-form';
 import type { PhoneValues } from '@/components/account/phone/phone-schema';
 import { usePhoneForm } from '@/components/account/phone/use-phone-form';
-import { Button } from '@/components/ui/button';
-import { useFirstWrong } from '@/components/ui/use-first-wrong';
 import type { RegistrationConsents } from '@/lib/contract/account/consent';
 import { registerByPhone } from '@/lib/session/sign-in';
-import { type ConsentForm, withConsents } from './with-consents';
-
-interface PhoneSignupOptions {
-  consents: ConsentForm;
-  onRefused: (error: Error) => void;
-  onSignedIn: () => void;
-}
+import type { SigninOutcome } from '@/lib/session/signin-outcome';
+import type { Consents } from './use-consents';
 
 /** The state is held here, so that input survives switching between e-mail and phone. */
-export function usePhoneSignup({ consents, onRefused, onSignedIn }: PhoneSignupOptions) {
-  const phone = usePhoneForm({ registration: true, onRefused });
-  const registration = useMutation({
-    mutationFn: ({ given, values }: { given: RegistrationConsents; values: PhoneValues }) =>
-      registerByPhone(values, given),
-    onError: onRefused,
-    onSuccess: onSignedIn,
+export const usePhoneSignup = ({ consents, ...outcome }: SigninOutcome & { consents: Consents }) =>
+  usePhoneForm({
+    ...outcome,
+    registration: true,
+    prepare: async (values) => {
+      const given = await consents.judge();
+      return given && { values, given };
+    },
+    onInvalid: consents.judge,
+    send: ({ values, given }: { values: PhoneValues; given: RegistrationConsents }) => registerByPhone(values, given),
   });
-  const submit = withConsents(phone.form, consents, (values, given) => {
-    if (!phone.isCodeSent) phone.sendCode();
-    else if (!registration.isPending) registration.mutate({ values, given });
-  });
-  return { phone, consents, submit, isBusy: registration.isPending || registration.isSuccess };
+
+interface PhoneSignupProps {
+  phone: ReturnType<typeof usePhoneSignup>;
+  consents: Consents;
 }
 
-export function PhoneSignup({ phone, consents, submit, isBusy }: ReturnType<typeof usePhoneSignup>) {
-  const { submitCount, isSubmitting } = phone.form.formState;
-  const element = useFirstWrong(submitCount);
-  return (
-    <form ref={element} method="post" onFocus={phone.preload} onSubmit={submit} noValidate aria-label="Регистрация">
-      <PhoneFields {...phone} />
-      <ConsentFields register={consents.register} errors={consents.formState.errors} />
-      <Button
-        type="submit"
-        size="lg"
-        busy={isBusy || isSubmitting || consents.formState.isSubmitting || (phone.isSending && !phone.isCodeSent)}
-      >
-        {phone.isCodeSent ? 'Зарегистрироваться' : 'Получить код'}
-      </Button>
-    </form>
-  );
-}
+export const PhoneSignup = ({ phone, consents }: PhoneSignupProps) => (
+  <PhoneCodeForm phone={phone} label="Регистрация" submit="Зарегистрироваться">
+    <ConsentFields register={consents.register} errors={consents.formState.errors} />
+  </PhoneCodeForm>
+);

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { ApiForm } from '@/components/base/form/api-form';
 import { Badge } from '@/components/ui/badge';
 import boxStyles from '@/components/ui/box.module.css';
 import { Button } from '@/components/ui/button';
@@ -85,7 +86,7 @@ interface OtherFormProps {
 }
 
 function OtherForm({ line, first, number, onSave, onLater }: OtherFormProps) {
-  const { form, preload, submit } = useParticipant(line, ({ info, cluster }) => onSave({ info, cluster }), false);
+  const form = useParticipant(line, ({ info, cluster }) => onSave({ info, cluster }), false);
   const title = `Участник ${number}`;
   const copy = () => {
     if (!first) return;
@@ -101,13 +102,7 @@ function OtherForm({ line, first, number, onSave, onLater }: OtherFormProps) {
     );
   };
   return (
-    <form
-      className={boxStyles.sub}
-      onFocus={preload}
-      onSubmit={submit}
-      noValidate
-      aria-label={`${title}: ${line.title}`}
-    >
+    <ApiForm form={form} className={boxStyles.sub} aria-label={`${title}: ${line.title}`}>
       <p className="title">{title}</p>
       {first && (
         <div className="buttons">
@@ -129,7 +124,7 @@ function OtherForm({ line, first, number, onSave, onLater }: OtherFormProps) {
           {commerceMessages.fillLater}
         </Button>
       </div>
-    </form>
+    </ApiForm>
   );
 }
 

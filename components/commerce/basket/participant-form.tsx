@@ -1,5 +1,6 @@
 'use client';
 
+import { ApiForm } from '@/components/base/form/api-form';
 import styles from '@/components/ui/box.module.css';
 import { Button } from '@/components/ui/button';
 import type { TicketLine } from '@/lib/domain/commerce/basket/ticket-line';
@@ -17,15 +18,9 @@ interface ParticipantFormProps {
 }
 
 export function ParticipantForm({ line, onSave, isReopened }: ParticipantFormProps) {
-  const { form, preload, submit } = useParticipant(line, onSave);
+  const form = useParticipant(line, onSave);
   return (
-    <form
-      className={styles.sub}
-      onFocus={preload}
-      onSubmit={submit}
-      noValidate
-      aria-label={`Данные участника: ${line.title}`}
-    >
+    <ApiForm form={form} className={styles.sub} aria-label={`Данные участника: ${line.title}`}>
       <p className="title">{line.count > 1 ? 'Данные участника по первому билету' : 'Данные участника'}</p>
       {line.count > 1 && <p className="hint">Участников по остальным билетам можно указать ниже или после оплаты.</p>}
       <div className="grid2">
@@ -40,6 +35,6 @@ export function ParticipantForm({ line, onSave, isReopened }: ParticipantFormPro
           {commerceMessages.fillLater}
         </Button>
       </div>
-    </form>
+    </ApiForm>
   );
 }

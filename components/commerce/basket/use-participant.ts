@@ -1,8 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
-import { loadedSchema } from '@/components/base/form/loaded-schema';
+import { useSchemaForm } from '@/components/base/form/use-api-form';
 import { DeviceStoreError } from '@/lib/device-store/failure';
 import { dropFile, storeDeviceFile } from '@/lib/device-store/file';
 import { ageRefusal } from '@/lib/domain/account/age';
@@ -19,11 +18,8 @@ type Participant = ReturnType<typeof participantValuesOf>;
 export function useParticipant(line: TicketLine, onSave: (values: Participant) => void, isFirst = true) {
   const member = useStoredUser() ?? null;
   const user = isFirst && line.personal_discount !== false && isOfAge(member, line) ? member : null;
-  const { resolver, preload } = loadedSchema(async () =>
-    (await import('./participant-schema')).participantResolver(line),
-  );
-  const form = useForm<TypedParticipant>({
-    resolver,
+  const form = useSchemaForm<TypedParticipant, TypedParticipant>({
+    schema: async () => (await import('./participant-schema')).participantResolver(line),
     defaultValues: participantDraft(line, user),
   });
   const { trigger, reset } = form;
@@ -52,7 +48,7 @@ export function useParticipant(line: TicketLine, onSave: (values: Participant) =
       form.setError('document', { message: deviceStoreMessages[kind] });
     }
   });
-  return { form, preload, submit };
+  return { ...form, submit };
 }
 
 /** A ticket for another age is hardly for the member: the form does not offer their own data. */

@@ -1,7 +1,8 @@
 'use client';
 
-import { type UseFormReturn, useForm } from 'react-hook-form';
-import { loadedSchema } from '@/components/base/form/loaded-schema';
+import type { UseFormReturn } from 'react-hook-form';
+import { ApiForm } from '@/components/base/form/api-form';
+import { useSchemaForm } from '@/components/base/form/use-api-form';
 import { ParticipantFields } from '@/components/commerce/basket/participant-fields';
 import type { TypedParticipant } from '@/components/commerce/basket/participant-values';
 import { StartFields } from '@/components/commerce/basket/start-fields';
@@ -21,16 +22,17 @@ interface PersonDialogProps {
 
 export function PersonDialog({ ticket, person, choices, onClose }: PersonDialogProps) {
   const rules = rulesOfRow(ticket, choices);
-  const { resolver, preload } = loadedSchema(async () =>
-    (await import('@/components/commerce/ticket/registration-schema')).registrationResolver(rules, null),
-  );
-  const form = useForm<TypedRegistration>({ resolver, defaultValues: person });
+  const form = useSchemaForm({
+    schema: async () =>
+      (await import('@/components/commerce/ticket/registration-schema')).registrationResolver(rules, null),
+    defaultValues: person,
+  });
   const close = () => onClose(form.getValues());
   // The form has the participant's fields and more.
   const participant = form as unknown as UseFormReturn<TypedParticipant>;
   return (
     <Dialog title={`Участник, билет № ${ticket.ticketNumber}`} open onClose={close}>
-      <form className="stack gap-5" onFocus={preload} onSubmit={form.handleSubmit(close)} noValidate>
+      <ApiForm form={form} className="stack gap-5" onSubmit={form.handleSubmit(close)}>
         <fieldset className="grid2">
           <legend className="sr">Данные участника</legend>
           <ParticipantFields form={participant} hasSecondName={choices.format.second_name} isFocused={false} />
@@ -44,7 +46,7 @@ export function PersonDialog({ ticket, person, choices, onClose }: PersonDialogP
             Доделать позже
           </Button>
         </div>
-      </form>
+      </ApiForm>
     </Dialog>
   );
 }

@@ -1,12 +1,12 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useId, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useDraft } from '@/components/account/session/use-draft';
-import { drawnForm } from '@/components/base/form/drawn-form';
-import { loadedSchema } from '@/components/base/form/loaded-schema';
+import { ApiForm, SubmitButton } from '@/components/base/form/api-form';
+import { useApiForm } from '@/components/base/form/use-api-form';
 import { ParticipantFields } from '@/components/commerce/basket/participant-fields';
 import type { TypedParticipant as Participant } from '@/components/commerce/basket/participant-values';
 import { StartFields } from '@/components/commerce/basket/start-fields';
@@ -16,7 +16,6 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import { notify } from '@/components/ui/toast-queue';
-import { useHydrated } from '@/components/ui/use-hydrated';
 import type { User } from '@/lib/contract/account/user';
 import type { Team } from '@/lib/contract/commerce/team';
 import type { TicketDetail } from '@/lib/contract/commerce/ticket';
@@ -55,37 +54,33 @@ export function RegistrationFields({ ticket, format, shirts, teams, memberOfPage
   const ofProfile = participantFieldsOfProfile(ticket, member);
   const [drawnValues] = useState(() => registrationDraft(ticket, member));
   const rules = registrationRulesOf(ticket, format, { sizes: shirts.map(({ size }) => size) });
-  const { resolver, preload } = loadedSchema(async () =>
-    (await import('./registration-schema')).registrationResolver(
-      rules,
-      registered ? { cluster: info.cluster, proven: ticket.proven_person ?? info } : null,
-    ),
-  );
-  const ownForm = useForm<Fields>({ resolver, defaultValues: drawnValues });
-  const form = drawnForm(ownForm, drawnValues);
-  const isHydrated = useHydrated();
   const client = useQueryClient();
-  const send = useMutation({
-    mutationFn: async (fields: Fields) => {
+  const form = useApiForm({
+    schema: async () =>
+      (await import('./registration-schema')).registrationResolver(
+        rules,
+        registered ? { cluster: info.cluster, proven: ticket.proven_person ?? info } : null,
+      ),
+    defaultValues: drawnValues,
+    isDrawn: true,
+    send: async (fields: Fields) => {
       const proof = fields.document instanceof File ? await dataUrlOf(fields.document) : null;
       const registration = registrationOf(ticket, fields, proof);
       return registered ? changeParticipant(registration) : registerTicket(registration);
     },
-    onSuccess: ({ message }) => {
+    onSent: ({ message }) => {
       if (registered) notify(message);
       setChanging(false);
       return client.invalidateQueries({ queryKey: TICKETS });
     },
   });
-  const submit = form.handleSubmit((fields) => {
-    if (!send.isPending) send.mutate(fields);
-  });
+  const { sending } = form;
   const beginChange = () => {
     form.reset({ ...registrationDraft(ticket, member), ...ofProfile });
     setChanging(true);
   };
   const giveUpChange = () => {
-    send.reset();
+    sending.reset();
     form.reset(registrationDraft(ticket, member));
     setChanging(false);
   };
@@ -93,7 +88,7 @@ export function RegistrationFields({ ticket, format, shirts, teams, memberOfPage
   const participant = form as unknown as UseFormReturn<Participant>;
   const title = useId();
   return (
-    <form method="post" className={styles.sub} onFocus={preload} onSubmit={submit} noValidate aria-labelledby={title}>
+    <ApiForm form={form} className={styles.sub} aria-labelledby={title}>
       <h2 className="title" id={title}>
         Участник
       </h2>
@@ -111,7 +106,7 @@ export function RegistrationFields({ ticket, format, shirts, teams, memberOfPage
       )}
       {registered && change_refusal && <p className="hint">{`${change_refusal}.`}</p>}
       {!registered && <CopyFromFirst form={form} ticket={ticket} />}
-      {send.error && <Notice tone="bad">{send.error.message}</Notice>}
+      {sending.error && <Notice tone="bad">{sending.error.message}</Notice>}
       <fieldset className="grid2" disabled={!isOpen}>
         <legend className="sr">Данные участника</legend>
         <ParticipantFields
@@ -132,9 +127,9 @@ export function RegistrationFields({ ticket, format, shirts, teams, memberOfPage
         {isOpen && (
           <>
             <RegistrationDraft form={form} name={`${registered ? 'change' : 'registration'} ${public_id}`} />
-            <Button type="submit" variant="ink" disabled={!isHydrated} busy={send.isPending}>
+            <SubmitButton form={form} variant="ink">
               {registered ? 'Сохранить изменения' : cabinetMessages.registerTicket}
-            </Button>
+            </SubmitButton>
           </>
         )}
         {isChanging && (
@@ -148,7 +143,7 @@ export function RegistrationFields({ ticket, format, shirts, teams, memberOfPage
           </Button>
         )}
       </div>
-    </form>
+    </ApiForm>
   );
 }
 

@@ -1,19 +1,15 @@
 'use client';
 
-import { useForm } from 'react-hook-form';
 import { useDraft } from '@/components/account/session/use-draft';
-import { loadedSchema } from '@/components/base/form/loaded-schema';
+import { ApiForm, SubmitButton } from '@/components/base/form/api-form';
+import { useSchemaForm } from '@/components/base/form/use-api-form';
 import { useTicketAction } from '@/components/commerce/ticket-action/use-ticket-action';
 import styles from '@/components/ui/box.module.css';
-import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { EmailInput } from '@/components/ui/email-input';
-import { useHydrated } from '@/components/ui/use-hydrated';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { validationMessages } from '@/lib/messages/validation';
 import { transferTicket } from '@/lib/queries/ticket';
-
-const { resolver, preload } = loadedSchema(async () => (await import('./transfer-schema')).transferResolver);
 
 /** Without the tick: a restored address must be checked again. */
 const FIELDS = ['email'] as const;
@@ -21,20 +17,21 @@ const FIELDS = ['email'] as const;
 const TITLE = 'Передать билет';
 
 export function TransferForm({ publicId }: { publicId: string }) {
-  const isHydrated = useHydrated();
-  const form = useForm({ resolver, defaultValues: { email: '', confirmed: false } });
-  const { register, handleSubmit, formState } = form;
+  const form = useSchemaForm({
+    schema: async () => (await import('./transfer-schema')).transferResolver,
+    defaultValues: { email: '', confirmed: false },
+  });
   useDraft(`transfer ${publicId}`, form, FIELDS);
   const { action, popup } = useTicketAction({
     title: TITLE,
     act: (to: string) => transferTicket({ public_id: publicId, email: to }),
   });
-  const submit = handleSubmit((fields) => {
+  const submit = form.handleSubmit((fields) => {
     if (!action.isPending) action.mutate(fields.email);
   });
-  const { errors } = formState;
+  const { email: wrongEmail } = form.formState.errors;
   return (
-    <form method="post" className={styles.sub} onFocus={preload} onSubmit={submit} noValidate aria-label={TITLE}>
+    <ApiForm form={form} className={styles.sub} onSubmit={submit} aria-label={TITLE}>
       <h2 className="title">{TITLE}</h2>
       <p className="hint">
         Новый участник получит письмо и зарегистрируется сам. Ваш QR-код перестанет действовать. Пока он не
@@ -44,20 +41,16 @@ export function TransferForm({ publicId }: { publicId: string }) {
         label="E-mail нового участника"
         autoComplete="off"
         required
-        error={errors.email?.message ?? (errors.email && validationMessages.email)}
-        {...register('email')}
+        {...form.field('email')}
+        error={wrongEmail?.message ?? (wrongEmail && validationMessages.email)}
       />
-      <Checkbox
-        label={commerceMessages.transferEmailConfirmed}
-        error={errors.confirmed?.message}
-        {...register('confirmed')}
-      />
+      <Checkbox label={commerceMessages.transferEmailConfirmed} {...form.field('confirmed')} />
       <div className="buttons">
-        <Button type="submit" variant="ink" disabled={!isHydrated} busy={action.isPending}>
+        <SubmitButton form={form} variant="ink" busy={action.isPending}>
           {TITLE}
-        </Button>
+        </SubmitButton>
       </div>
       {popup}
-    </form>
+    </ApiForm>
   );
 }

@@ -1,8 +1,13 @@
 import type { z } from 'zod';
+import type { SchemaForm } from '@/components/base/form/use-api-form';
 import type { OlympicApplication } from '@/lib/contract/content/olympic';
 import type { ApplicationFields, applicationSchema } from './application-schema';
 
 export type ReadApplication = z.output<typeof applicationSchema>;
+
+export interface ApplicationFieldsProps {
+  form: SchemaForm<ApplicationFields, ReadApplication>;
+}
 
 /** Only for controlled inputs; other fields keep what was typed before hydration. */
 export const emptyControls = {

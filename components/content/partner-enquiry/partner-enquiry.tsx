@@ -1,91 +1,63 @@
 'use client';
 
 import { useRef } from 'react';
-import { Controller, useForm } from 'react-hook-form';
 import { personalDataLabel } from '@/components/account/consent/consent-labels';
-import { Providers } from '@/components/account/session/providers';
-import { loadedSchema } from '@/components/base/form/loaded-schema';
-import { Outcome } from '@/components/content/enquiry/outcome';
-import { useEnquiry } from '@/components/content/enquiry/use-enquiry';
-import { WriteInstead } from '@/components/content/enquiry/write-instead';
-import { Button } from '@/components/ui/button';
+import { withProviders } from '@/components/account/session/providers';
+import { Controlled } from '@/components/base/form/api-form';
+import { useApiForm } from '@/components/base/form/use-api-form';
+import { Enquiry } from '@/components/content/enquiry/enquiry';
 import { Checkbox } from '@/components/ui/checkbox';
 import { EmailInput } from '@/components/ui/email-input';
-import styles from '@/components/ui/enquiry.module.css';
 import { PhoneInput } from '@/components/ui/masked-input';
 import { TextArea, TextInput } from '@/components/ui/text-input';
-import { useHydrated } from '@/components/ui/use-hydrated';
 import { enquiryMessages } from '@/lib/messages/enquiry';
 import { askSupport } from '@/lib/queries/support';
 import { siteConfig } from '@/lib/site-config';
-import { emptyEnquiry, enquiryOf, isDoubtfulEmail } from './enquiry';
-
-const { resolver, preload } = loadedSchema(async () => (await import('./enquiry-schema')).enquiryResolver);
+import { type EnquiryFields, emptyEnquiry, enquiryOf, isDoubtfulEmail } from './enquiry';
 
 /** Clears the fields on submit and restores them if the request fails. */
-function Form() {
-  const { submit, isPending, outcome } = useEnquiry(askSupport);
-  const { register, control, handleSubmit, formState, reset, setError, watch, getValues } = useForm({
-    resolver,
-    // Other fields keep input typed before hydration.
-    defaultValues: { phone: '' },
-  });
-  const isHydrated = useHydrated();
-  const isAgreed = watch('personal_data');
-  const { errors, isSubmitting } = formState;
+export const PartnerEnquiry = withProviders(() => {
+  const typed = useRef(emptyEnquiry);
   // Only the consent is required, so the second press sends what was doubted at the first.
   const doubted = useRef('');
-  const send = handleSubmit((fields) => {
-    const typed = getValues();
-    if (isDoubtfulEmail(typed.email) && typed.email !== doubted.current) {
-      doubted.current = typed.email;
-      setError('email', { message: enquiryMessages.doubtfulEmail }, { shouldFocus: true });
-      return;
-    }
-    reset(emptyEnquiry);
-    submit(enquiryOf(fields), { onError: () => reset(typed) });
+  const form = useApiForm({
+    schema: async () => (await import('./enquiry-schema')).enquiryResolver,
+    // Other fields keep input typed before hydration.
+    defaultValues: { phone: '' },
+    prepare: (fields: EnquiryFields, { getValues, setError, reset }) => {
+      typed.current = getValues();
+      const { email } = typed.current;
+      if (isDoubtfulEmail(email) && email !== doubted.current) {
+        doubted.current = email;
+        setError('email', { message: enquiryMessages.doubtfulEmail }, { shouldFocus: true });
+        return null;
+      }
+      reset(emptyEnquiry);
+      return enquiryOf(fields);
+    },
+    send: askSupport,
+    onRefused: (_, { reset }) => reset(typed.current),
   });
-
+  const { field, watch, sending } = form;
+  const isAgreed = watch('personal_data');
   return (
-    <>
-      <form
-        className={styles.enquiry}
-        method="post"
-        onFocus={preload}
-        onSubmit={send}
-        noValidate
-        aria-label="Заявка на партнёрство"
-      >
-        <div className="grid2">
-          <TextInput label="Имя" autoComplete="name" error={errors.name?.message} {...register('name')} />
-          <EmailInput error={errors.email?.message} {...register('email')} />
-          <Controller
-            control={control}
-            name="phone"
-            render={({ field }) => <PhoneInput label="Телефон" error={errors.phone?.message} {...field} />}
-          />
-        </div>
-        <TextArea label="Что вы предлагаете" error={errors.text?.message} {...register('text')} />
-        <Checkbox label={personalDataLabel} required {...register('personal_data')} />
-        <Button
-          type="submit"
-          size="lg"
-          busy={isPending || isSubmitting}
-          disabled={!isHydrated || (!isPending && !isAgreed)}
-        >
-          Отправить заявку
-        </Button>
-        <WriteInstead email={siteConfig.partnershipEmail} />
-      </form>
-      <Outcome sent={enquiryMessages.applicationSent} outcome={outcome} />
-    </>
+    <Enquiry
+      form={form}
+      aria-label="Заявка на партнёрство"
+      submit="Отправить заявку"
+      disabled={!sending.isPending && !isAgreed}
+      sent={enquiryMessages.applicationSent}
+      mailbox={siteConfig.partnershipEmail}
+    >
+      <div className="grid2">
+        <TextInput label="Имя" autoComplete="name" {...field('name')} />
+        <EmailInput {...field('email')} />
+        <Controlled form={form} name="phone">
+          {(phone) => <PhoneInput label="Телефон" {...phone} />}
+        </Controlled>
+      </div>
+      <TextArea label="Что вы предлагаете" {...field('text')} />
+      <Checkbox label={personalDataLabel} required {...form.register('personal_data')} />
+    </Enquiry>
   );
-}
-
-export function PartnerEnquiry() {
-  return (
-    <Providers>
-      <Form />
-    </Providers>
-  );
-}
+});

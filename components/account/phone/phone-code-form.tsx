@@ -1,6 +1,7 @@
 'use client';
 
-import { Controller } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { ApiForm, Controlled, SubmitButton } from '@/components/base/form/api-form';
 import { Button } from '@/components/ui/button';
 import { PhoneInput } from '@/components/ui/masked-input';
 import { TextInput } from '@/components/ui/text-input';
@@ -9,25 +10,28 @@ import { waitText } from '@/lib/domain/base/text/wait-text';
 import { formatPhone } from '@/lib/format/phone';
 import type { PhoneFormState } from './use-phone-form';
 
-export function PhoneFields({ form, isCodeSent, isCodeSentAgain, isSending, secondsToWait, sendCode }: PhoneFormState) {
-  const { control, register, formState, getValues } = form;
-  const { errors } = formState;
+interface PhoneCodeFormProps {
+  phone: PhoneFormState;
+  label: string;
+  submit: string;
+  children?: ReactNode;
+}
+
+export function PhoneCodeForm({ phone, label, submit, children }: PhoneCodeFormProps) {
+  const { form, isCodeSent, isCodeSentAgain, isSending, secondsToWait, sendCode } = phone;
   return (
-    <>
-      <Controller
-        control={control}
-        name="phone"
-        render={({ field }) => <PhoneInput label="Телефон" required error={errors.phone?.message} {...field} />}
-      />
+    <ApiForm form={form} aria-label={label}>
+      <Controlled form={form} name="phone">
+        {(field) => <PhoneInput label="Телефон" required {...field} />}
+      </Controlled>
       {isCodeSent && (
         <TextInput
           label="Код из СМС"
           inputMode="numeric"
           autoComplete="one-time-code"
           required
-          hint={`Код отправлен на номер ${formatPhone(phoneDigits(getValues('phone')) ?? '')}`}
-          error={errors.phone_code?.message}
-          {...register('phone_code')}
+          hint={`Код отправлен на номер ${formatPhone(phoneDigits(form.getValues('phone')) ?? '')}`}
+          {...form.field('phone_code')}
         />
       )}
       {isCodeSent && (
@@ -41,6 +45,10 @@ export function PhoneFields({ form, isCodeSent, isCodeSentAgain, isSending, seco
           Отправить код ещё раз
         </Button>
       )}
-    </>
+      {children}
+      <SubmitButton form={form} size="lg" busy={form.sending.isSuccess || (isSending && !isCodeSent)}>
+        {isCodeSent ? submit : 'Получить код'}
+      </SubmitButton>
+    </ApiForm>
   );
 }
