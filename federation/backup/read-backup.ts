@@ -8,6 +8,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Database } from '@/federation/db/client';
+import { planOnce } from '@/federation/db/plan-once';
 import type { FileStorage } from '@/federation/gateways/storage/storage';
 import {
   FILES,
@@ -38,6 +39,7 @@ export async function readBackup({ databaseUrl, storage, fieldKey }: BackupTarge
     await refuseUnfit(db, manifest, fieldKey);
     for (const key of manifest.files) await storage.put(key, await readFile(path.join(folder, FILES, key)));
     await client.query('begin');
+    await planOnce(db);
     for (const table of manifest.tables) await copyIn(client, table, path.join(folder, TABLES, table.file));
     for (const { name, value, called } of manifest.sequences) {
       await db.execute(sql`select setval(${name}::regclass, ${value}::bigint, ${called})`);

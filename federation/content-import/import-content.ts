@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { planOnce } from '@/federation/db/plan-once';
 import type { Deps } from '@/federation/deps';
 import type { Changes } from '@/federation/gateways/site/notify';
 import { tellingOfStarts } from '@/federation/modules/commerce/ticket/start-changes';
@@ -110,6 +111,7 @@ export async function importContent(
     .transaction(async (tx) => {
       // Serialises imports.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('federation content'))`);
+      await planOnce(tx);
       const { result, told } = await tellingOfStarts(tx, { queue, settings }, now, () => writeContent(tx, read, now));
       const { reports, changes } = result;
       if (preview) throw new Previewed({ reports, told });

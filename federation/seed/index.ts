@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readContent, writeContent } from '@/federation/content-import/import-content';
 import type { Database } from '@/federation/db/client';
+import { planOnce } from '@/federation/db/plan-once';
 import { users } from '@/federation/db/schema/account/user';
 import { newsItems } from '@/federation/db/schema/content/news';
 import { events } from '@/federation/db/schema/events/calendar';
@@ -28,6 +29,7 @@ export async function seedIfEmpty({ db, clock, settings }: SeedDeps): Promise<bo
     // Two programs that start at once: the second waits and finds the database filled.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('federation seed'))`);
     if (!(await isEmpty(tx))) return false;
+    await planOnce(tx);
     await fill(tx, clock(), settings);
     return true;
   });
