@@ -325,8 +325,8 @@ test('a filter is chosen by its words and its square, by each pointer and with t
 
   const judgeAt = async (width: number, devices: readonly Device[], focus: string) => {
     await page.setViewportSize({ width, height: 900 });
-    const all = page.getByRole('main').locator('summary', { hasText: 'Фильтры' });
-    if ((await all.isVisible()) && !(await distance.isVisible())) await all.click();
+    const filters = page.getByRole('main').locator('summary', { hasText: 'Фильтры' });
+    if ((await filters.isVisible()) && !(await distance.isVisible())) await filters.click();
     for (const device of devices) {
       await test.step(`the filter chooses and closes at ${width} px, ${device}, focus of ${focus}`, () =>
         choosesAndCloses(device));
