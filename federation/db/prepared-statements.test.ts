@@ -6,6 +6,7 @@ import { countedConnection } from '@/federation/testing/counted-connection';
 import { createTestDatabase, type TestDatabase } from '@/federation/testing/database';
 import { type Connection, connect, type Database } from './client';
 import { statementNames } from './prepared-statements';
+import { runText, statement } from './statement';
 import { together } from './together';
 
 let database: TestDatabase;
@@ -61,6 +62,28 @@ test('statements sent together are done in the order in which they were sent', a
     return rows[0]?.path;
   });
   expect(path).toBe('abcdefg');
+});
+
+test('kept statements and texts are sent in the order in which they are begun', async () => {
+  const { db } = connection;
+  const key = sql.placeholder('key');
+  const insert = statement((tx) => tx.insert(rateLimits).values({ key, calls: 1, windowEndsAt: new Date(0) }));
+  const found = statement((tx) => tx.select().from(rateLimits).where(eq(rateLimits.key, key)));
+  for (let time = 0; time < 8; time++) {
+    const undone = db.transaction(async (tx) => {
+      const read = () => found(tx).execute({ key: 'ordered' });
+      const text = () => runText(tx, 'select count(*)::int as count from rate_limits where key = $1', ['ordered']);
+      const [before, , after, counted] = await together([
+        read(),
+        insert(tx).execute({ key: 'ordered' }),
+        read(),
+        text(),
+      ]);
+      expect([before.length, after.length, counted.rows]).toEqual([0, 1, [{ count: 1 }]]);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+  }
 });
 
 test('one of them that fails undoes the transaction with all the others, and the connection serves on', async () => {

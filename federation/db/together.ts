@@ -1,6 +1,7 @@
 /**
- * Sends the statements of one transaction that do not wait for each other in one piece (decision 016). What fails is
- * thrown when nothing is under way any more: a statement that came after the end of its transaction would stand for itself.
+ * Sends the statements of one transaction that need no response of each other in one piece, in their sequence (decision
+ * 016). What fails is thrown when nothing is under way any more: a statement that came after the end of its transaction
+ * would stand for itself.
  */
 export async function together<T extends readonly unknown[] | []>(
   work: T,

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { placeReservations } from '@/federation/db/schema/commerce/order';
 import { forgetExpired } from '@/federation/modules/account/session/forget-expired';
 import { lockedAvailability } from '@/federation/modules/base/reservation/availability';
-import { readFormats } from '@/federation/modules/base/reservation/formats-for-sale';
+import { lockFormats, type ReadFormats } from '@/federation/modules/base/reservation/formats-for-sale';
 import { pay } from '@/federation/modules/commerce/payment/pay';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';
@@ -58,7 +58,9 @@ test('one guest does not hold a whole start, however many orders are sent at onc
 });
 
 test('control: without the lock orders at once hold more than a browser may', async () => {
-  const unlocked = { ...lockedAvailability, formats: readFormats };
+  // Outside of the transaction the lock ends with its statement.
+  const formats: ReadFormats = (_tx, ...of) => lockFormats(federation.db, ...of);
+  const unlocked = { ...lockedAvailability, formats };
   async function rush(): Promise<number> {
     const format = await createFormat(federation.db, { places: 1000 });
     const caller = { ip: '203.0.113.3', headers: { 'x-browser-id': `browser-of-the-control-${randomUUID()}` } };
