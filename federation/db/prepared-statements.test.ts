@@ -148,6 +148,17 @@ describe('a transaction', () => {
     expect(await db.$count(rateLimits)).toBe(0);
   });
 
+  test('tells what failed first, not that what came after it found the transaction aborted', async () => {
+    const failed = connection.db.transaction((tx) => {
+      const twice = async () => {
+        await runText(tx, 'select 1');
+        await runText(tx, 'select 2');
+      };
+      return together([twice(), runText(tx, 'select 1 / 0')]);
+    });
+    await expect(failed).rejects.toMatchObject({ cause: { message: 'division by zero' } });
+  });
+
   test('control: waited for by Promise.all, the other half goes on without its transaction', async () => {
     const { db } = connection;
     const written: Promise<unknown>[] = [];
