@@ -10,6 +10,7 @@ import { lockFormats, type ReadFormats } from '@/federation/modules/base/reserva
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { type Checkout, checkoutOf, lineOf, report, submit } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
+import { unlockedAvailability } from '@/federation/testing/unlocked-availability';
 import { untilLost } from '@/federation/testing/until-lost';
 import { type PaymentResponse, paymentRequest } from '@/lib/contract/commerce/payment';
 import { pay } from './pay';
@@ -33,9 +34,6 @@ const overHttp = async (body: Checkout): Promise<PaymentResponse> => {
   expect(status).toBe(200);
   return response;
 };
-
-/** Outside of the buyer's transaction the lock ends with its statement. */
-const unlocked: ReadFormats = (_tx, ...of) => lockFormats(federation.db, ...of);
 
 /** The same seller, reading the formats in the test's own way; each buyer comes from a network of their own. */
 const reading = (read: ReadFormats) => {
@@ -73,7 +71,7 @@ describe('200 buyers at once on 50 places [R-01]', () => {
 
   test('control: without the lock more than 50 are sold', async () => {
     const { sold, held } = await untilLost(
-      () => twoHundredBuyers(reading(unlocked)),
+      () => twoHundredBuyers(reading(unlockedAvailability.formats)),
       (outcome) => outcome.sold > 50,
     );
     expect(sold).toBeGreaterThan(50);
