@@ -18,7 +18,7 @@ export interface Except {
   readonly exceptOrder?: string;
 }
 
-/** Whose unpaid places are counted together. */
+/** A buyer as the limits of unpaid places know them. */
 export interface Holder {
   readonly browser: string;
   readonly network: string;
