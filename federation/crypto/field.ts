@@ -12,9 +12,19 @@ export const keysOf = (fieldKey: string): string[] => fieldKey.split(',');
 
 export const currentKey = (fieldKey: string): string => fieldKey.split(',', 1)[0] ?? fieldKey;
 
+type Use = 'seal' | 'hash' | 'id';
+
+/** By use and key: a key is derived once, as an e-mail with a code needs six. The settings name a few keys. */
+const derivedKeys = new Map<string, Buffer>();
+
 /** The 32 bytes of a key, or another key of the same strength for another use. */
-function keyFor(key: string, use: 'seal' | 'hash' | 'id'): Buffer {
-  return createHmac('sha256', Buffer.from(key, 'base64url')).update(`fedtri ${use}`).digest();
+function keyFor(key: string, use: Use): Buffer {
+  const name = `${use} ${key}`;
+  const known = derivedKeys.get(name);
+  if (known) return known;
+  const derived = createHmac('sha256', Buffer.from(key, 'base64url')).update(`fedtri ${use}`).digest();
+  derivedKeys.set(name, derived);
+  return derived;
 }
 
 const headerOf = (key: string): Buffer => Buffer.concat([MARK, keyFor(key, 'id').subarray(0, KEY_ID_BYTES)]);

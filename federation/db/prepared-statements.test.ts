@@ -6,6 +6,7 @@ import { countedConnection } from '@/federation/testing/counted-connection';
 import { createTestDatabase, type TestDatabase } from '@/federation/testing/database';
 import { type Connection, connect, type Database } from './client';
 import { statementNames } from './prepared-statements';
+import { runText, statement } from './statement';
 import { together } from './together';
 
 let database: TestDatabase;
@@ -63,7 +64,29 @@ test('statements sent together are done in the order in which they were sent', a
   expect(path).toBe('abcdefg');
 });
 
-test('a statement that fails undoes the transaction with all the others, and the connection serves on', async () => {
+test('kept statements and texts are sent in the order in which they are begun', async () => {
+  const { db } = connection;
+  const key = sql.placeholder('key');
+  const insert = statement((tx) => tx.insert(rateLimits).values({ key, calls: 1, windowEndsAt: new Date(0) }));
+  const found = statement((tx) => tx.select().from(rateLimits).where(eq(rateLimits.key, key)));
+  for (let time = 0; time < 8; time++) {
+    const undone = db.transaction(async (tx) => {
+      const read = () => found(tx).execute({ key: 'ordered' });
+      const text = () => runText(tx, 'select count(*)::int as count from rate_limits where key = $1', ['ordered']);
+      const [before, , after, counted] = await together([
+        read(),
+        insert(tx).execute({ key: 'ordered' }),
+        read(),
+        text(),
+      ]);
+      expect([before.length, after.length, counted.rows]).toEqual([0, 1, [{ count: 1 }]]);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+  }
+});
+
+test('one of them that fails undoes the transaction with all the others, and the connection serves on', async () => {
   const { db } = connection;
   const row = (key: string) => ({ key, calls: 1, windowEndsAt: new Date('2026-06-01T00:00:00Z') });
   const insert = (tx: Pick<typeof db, 'insert'>, key: string) => tx.insert(rateLimits).values(row(key));
@@ -123,6 +146,17 @@ describe('a transaction', () => {
     const { db } = connection;
     await expect(db.transaction((tx) => together(halves(tx)))).rejects.toThrow('the first has failed');
     expect(await db.$count(rateLimits)).toBe(0);
+  });
+
+  test('tells what failed first, not that what came after it found the transaction aborted', async () => {
+    const failed = connection.db.transaction((tx) => {
+      const twice = async () => {
+        await runText(tx, 'select 1');
+        await runText(tx, 'select 2');
+      };
+      return together([twice(), runText(tx, 'select 1 / 0')]);
+    });
+    await expect(failed).rejects.toMatchObject({ cause: { message: 'division by zero' } });
   });
 
   test('control: waited for by Promise.all, the other half goes on without its transaction', async () => {

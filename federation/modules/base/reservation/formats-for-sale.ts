@@ -4,10 +4,12 @@ import type { Database } from '@/federation/db/client';
 import { eventCities, events } from '@/federation/db/schema/events/calendar';
 import { formats } from '@/federation/db/schema/events/event-format';
 import { statementOfIds } from '@/federation/db/statement';
-import { type Except, placesLeft, placesLeftCached } from './left';
+import { together } from '@/federation/db/together';
+import { type Counted, countPlaces, type Places, placesLeftKept } from './left';
 
 const { publicId: formatId, title, startTime, saleEnds, priceKopecks, insuranceKopecks, clusters } = formats;
-const { team, maxCount, fixedCount, buyLimit, ageMin, ageMax, regions, additionalFields, refundSteps } = formats;
+const { places, team, maxCount, fixedCount, buyLimit, ageMin, ageMax, regions, additionalFields, refundSteps } =
+  formats;
 const { cancelled } = formats;
 
 const saleColumns = {
@@ -18,6 +20,7 @@ const saleColumns = {
   priceKopecks,
   insuranceKopecks,
   clusters,
+  places,
   team,
   maxCount,
   fixedCount,
@@ -35,6 +38,8 @@ export interface LockedFormat {
   readonly event: { readonly publicId: string; readonly title: string; readonly hidden: boolean };
   readonly eventCity: { readonly publicId: string; readonly timezone: string };
   readonly placesLeft: number;
+  /** Counted under the lock alone. */
+  readonly held?: Places['held'];
 }
 
 const formatsForSale = (db: Database, isOne: (column: PgColumn) => SQL, placesLeft: SQL<number>) =>
@@ -55,14 +60,19 @@ export type ReadFormats = (
   tx: Database,
   formatIds: readonly string[],
   now: Date,
-  except?: Except,
+  counted?: Counted,
 ) => Promise<LockedFormat[]>;
 
-/** By id, to avoid deadlocks. Counts places in a later statement, which sees what was committed before the lock. */
-export const lockFormats: ReadFormats = async (tx, formatIds, now, except) => {
-  const locked = await lockedFormats(tx, formatIds);
-  const left = await placesLeft(tx, formatIds, now, except);
-  return locked.map((sale) => ({ ...sale, placesLeft: left.get(sale.format.publicId) ?? 0 }));
+/**
+ * By id, to avoid deadlocks. Places are counted by a statement of its own behind the lock, which sees what was committed
+ * before the lock was had.
+ */
+export const lockFormats: ReadFormats = async (tx, formatIds, now, counted) => {
+  const [locked, places] = await together([lockedFormats(tx, formatIds), countPlaces(tx, formatIds, now, counted)]);
+  return locked.map((sale) => {
+    const { left = 0, held } = places.get(sale.format.publicId) ?? {};
+    return { ...sale, placesLeft: left, ...(held && { held }) };
+  });
 };
 
 export const readFormats: ReadFormats = async (db, formatIds, now, { exceptOrder = null } = {}) =>

@@ -18,6 +18,23 @@ export interface Except {
   readonly exceptOrder?: string;
 }
 
+/** A buyer as the limits of unpaid places know them. */
+export interface Holder {
+  readonly browser: string;
+  readonly network: string;
+  readonly wideNetwork: string;
+}
+
+export interface Counted extends Except {
+  readonly holder?: Holder | undefined;
+}
+
+export interface Places {
+  readonly left: number;
+  /** What the holder waits to pay for. */
+  readonly held: { readonly ofBrowser: number; readonly ofNetwork: number; readonly ofWideNetwork: number };
+}
+
 /** Neither taken nor held by an order whose hold still runs. A seller leaves out the order it sells to. */
 export const placesLeftColumn = (now: Date, { exceptOrder }: Except = {}): SQL<number> =>
   placesLeftSql(sql`${now.toISOString()}`, exceptOrder ? sql`${exceptOrder}` : null);
@@ -55,22 +72,53 @@ export const placesVersion: SQL<string> = sql<string>`(
   select coalesce(md5(string_agg(version::text, ' ' order by backend)), '') from ${placeVersions}
 )`;
 
-/** The same of each of these formats. A seller calls it in the transaction that has locked the formats' rows. */
-export async function placesLeft(
+/** The places of each of these formats. A seller calls it in the transaction that has locked the formats' rows. */
+export async function countPlaces(
   db: Database,
   formatIds: readonly string[],
   now: Date,
-  except: Except = {},
-): Promise<Map<string, number>> {
+  { exceptOrder, holder }: Counted = {},
+): Promise<Map<string, Places>> {
   if (formatIds.length === 0) return new Map();
-  const { exceptOrder = null } = except;
-  const rows = await placesLeftOf(db, formatIds, { now, exceptOrder });
-  return new Map(rows.map(({ formatId, left }) => [formatId, left]));
+  const of = { browser: null, network: null, wideNetwork: null, ...holder };
+  const rows = await placesOf(db, formatIds, { now, exceptOrder: exceptOrder ?? null, ...of });
+  return new Map(rows.map(({ formatId, left, ...held }) => [formatId, { left, held }]));
 }
 
-const placesLeftOf = statementOfIds((db, isOne) =>
-  db.select({ formatId: formats.publicId, left: placesLeftCached }).from(formats).where(isOne(formats.publicId)),
-);
+const placesOf = statementOfIds((db, isOne) => {
+  const { browser, network, wideNetwork, quantity } = placeReservations;
+  const sumOf = (which?: SQL) =>
+    sql<number>`coalesce(sum(${quantity})${which ? sql` filter (where ${which})` : sql``}, 0)::int`;
+  const taken = sql`(select coalesce(sum(taken.change), 0) from ${takenPlaces} taken where taken.format_id = ${formats.publicId})`;
+  const held = db
+    .select({
+      all: sumOf().as('held'),
+      ofBrowser: sumOf(eq(browser, sql.placeholder('browser'))).as('of_browser'),
+      ofNetwork: sumOf(eq(network, sql.placeholder('network'))).as('of_network'),
+      ofWideNetwork: sumOf(eq(wideNetwork, sql.placeholder('wideNetwork'))).as('of_wide_network'),
+    })
+    .from(placeReservations)
+    .where(
+      and(
+        eq(placeReservations.formatId, formats.publicId),
+        eq(placeReservations.state, 'held'),
+        gt(placeReservations.heldUntil, sql.placeholder('now')),
+        sql`${placeReservations.orderId} is distinct from ${sql.placeholder('exceptOrder')}::uuid`,
+      ),
+    )
+    .as('held');
+  return db
+    .select({
+      formatId: formats.publicId,
+      left: sql<number>`greatest(${formats.places} - ${taken} - ${held.all}, 0)::int`,
+      ofBrowser: held.ofBrowser,
+      ofNetwork: held.ofNetwork,
+      ofWideNetwork: held.ofWideNetwork,
+    })
+    .from(formats)
+    .crossJoinLateral(held)
+    .where(isOne(formats.publicId));
+});
 
 /** Free places of each team that no order holds; those of paid orders are gone from the team's own count. */
 export async function teamPlacesLeft(

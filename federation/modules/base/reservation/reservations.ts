@@ -37,13 +37,18 @@ export async function reservationsOf(tx: Database, orderId: string): Promise<Res
   };
 }
 
-/** What a paid order has reserved is its own for good; a team has so many places less. One statement. */
-export async function takeReservations(tx: Database, orderId: string): Promise<void> {
-  await runText(tx, TAKE_RESERVATIONS, [orderId]);
+/** An order is paid, and what it has reserved is its own for good; a team has so many places less. One statement. */
+export async function takeReservations(
+  tx: Database,
+  orderId: string,
+  { status, now }: { readonly status: 'paid' | 'authorized'; readonly now: Date },
+): Promise<void> {
+  await runText(tx, TAKE_RESERVATIONS, [orderId, status, now.toISOString()]);
 }
 
 const TAKE_RESERVATIONS = `
-  with places as (update place_reservations set state = 'taken', browser = null, network = null, wide_network = null where order_id = $1 returning team_id, quantity),
+  with paid as (update orders set status = $2, paid_at = $3 where public_id = $1),
+    places as (update place_reservations set state = 'taken', browser = null, network = null, wide_network = null where order_id = $1 returning team_id, quantity),
     stock as (update stock_reservations set state = 'taken' where order_id = $1),
     promo as (update promo_reservations set state = 'taken' where order_id = $1)
   update teams set places_left = places_left - joined.quantity

@@ -9,7 +9,7 @@ import { type Bought, checkoutOf, lineOf, order, report } from '@/federation/tes
 import { createFormat, type TestFormat } from '@/federation/testing/format';
 import { signedInUser } from '@/federation/testing/signed-in-user';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
-import { placesLeft } from './left';
+import { countPlaces } from './left';
 import { setReservations } from './reservations';
 import { addUpTakenPlaces } from './taken-places';
 
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const left = async ({ publicId }: TestFormat) =>
-  (await placesLeft(federation.db, [publicId], federation.clock.now())).get(publicId);
+  (await countPlaces(federation.db, [publicId], federation.clock.now())).get(publicId)?.left;
 
 /** What the reservations themselves tell, counted one by one: the control of all that is kept. */
 async function leftByReservations({ publicId, places }: TestFormat) {
@@ -116,8 +116,8 @@ describe('places that are left, after each action', () => {
     await report(federation, bought, 'paid');
     const undone = federation.db.transaction(async (tx) => {
       await setReservations(tx, bought.orderId, 'released');
-      const [within] = await placesLeft(tx, [format.publicId], federation.clock.now());
-      expect(within).toEqual([format.publicId, 50]);
+      const within = await countPlaces(tx, [format.publicId], federation.clock.now());
+      expect(within.get(format.publicId)?.left).toBe(50);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');

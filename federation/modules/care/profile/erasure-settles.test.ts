@@ -4,7 +4,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { orders } from '@/federation/db/schema/commerce/order';
 import { refunds } from '@/federation/db/schema/commerce/payment';
 import { tickets } from '@/federation/db/schema/commerce/ticket';
-import { placesLeft } from '@/federation/modules/base/reservation/left';
+import { countPlaces } from '@/federation/modules/base/reservation/left';
 import { checkInvariants } from '@/federation/modules/care/invariant/check-invariants';
 import { forgetOld } from '@/federation/modules/care/retention/forget-old';
 import { retentionDays } from '@/federation/modules/care/retention/retention-days';
@@ -49,7 +49,7 @@ const refundsOf = async ({ orderId }: Pick<Bought, 'orderId'>) =>
     ({ amountKopecks }) => amountKopecks,
   );
 const left = async ({ publicId }: TestFormat) =>
-  (await placesLeft(federation.db, [publicId], federation.clock.now())).get(publicId);
+  (await countPlaces(federation.db, [publicId], federation.clock.now())).get(publicId)?.left;
 async function somebodyWaits(): Promise<void> {
   while ((await federation.db.execute(lockWaiters)).rows.length === 0);
 }

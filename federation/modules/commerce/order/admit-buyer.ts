@@ -4,14 +4,15 @@ import { consents } from '@/federation/db/schema/account/user';
 import type { Rows } from '@/federation/db/write-rows';
 import { newSession } from '@/federation/modules/account/session/service';
 import { consentKinds, consentRows } from '@/federation/modules/account/user/consents';
-import { type UserRow, userById } from '@/federation/modules/account/user/repository';
+import { findOrCreateGuest, type UserRow, userById } from '@/federation/modules/account/user/repository';
 import { type VipDiscount, vipDiscountOf } from '@/lib/domain/commerce/money/vip';
 import type { OrderSubmission } from './submission';
 
 /** A guest's order has a session, which reaches what is ordered in it; whose address was typed makes no difference. */
-export async function admitBuyer(tx: Database, submission: OrderSubmission, guest: UserRow | null): Promise<Buyer> {
-  const { body, signedIn, caller, now } = submission;
-  const userId = signedIn?.userId ?? null;
+export async function admitBuyer(tx: Database, submission: OrderSubmission): Promise<Buyer> {
+  const { body, member, caller, now } = submission;
+  const guest = member ? null : await findOrCreateGuest(tx, body.email, now);
+  const userId = member?.userId ?? null;
   const kinds = consentKinds(body.consents);
   const given = { table: consents, rows: consentRows({ userId, email: body.email, kinds, ip: caller.ip, now }) };
   if (guest) {

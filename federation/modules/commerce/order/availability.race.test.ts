@@ -12,6 +12,7 @@ import { type TestApp, testApp } from '@/federation/testing/app';
 import { type Checkout, checkoutOf, lineOf } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
 import { createDeliveryPlaces, createProduct, createPromoCode, goodsOf, toMoscow } from '@/federation/testing/goods';
+import { unlockedAvailability } from '@/federation/testing/unlocked-availability';
 import { untilLost } from '@/federation/testing/until-lost';
 import { paymentRequest, type ShopLine } from '@/lib/contract/commerce/payment';
 
@@ -77,7 +78,7 @@ describe('5 uses left and 50 orders at once [R-10]', () => {
 
   test('control: without the lock there are more', async () => {
     // Formats too: their lock alone would let the orders through one by one.
-    const unlocked = () => discounts(openAvailability);
+    const unlocked = () => discounts(unlockedAvailability);
     expect((await untilLost(unlocked, ({ uses }) => uses > 5)).uses).toBeGreaterThan(5);
   });
 });

@@ -3,13 +3,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { placeReservations } from '@/federation/db/schema/commerce/order';
 import { forgetExpired } from '@/federation/modules/account/session/forget-expired';
-import { lockedAvailability } from '@/federation/modules/base/reservation/availability';
-import { readFormats } from '@/federation/modules/base/reservation/formats-for-sale';
 import { pay } from '@/federation/modules/commerce/payment/pay';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
-import { signedInUser } from '@/federation/testing/signed-in-user';
+import { signedInMember } from '@/federation/testing/member';
+import { unlockedAvailability } from '@/federation/testing/unlocked-availability';
 import { untilLost } from '@/federation/testing/until-lost';
 import { type PaymentResponse, paymentRequest } from '@/lib/contract/commerce/payment';
 
@@ -58,7 +57,6 @@ test('one guest does not hold a whole start, however many orders are sent at onc
 });
 
 test('control: without the lock orders at once hold more than a browser may', async () => {
-  const unlocked = { ...lockedAvailability, formats: readFormats };
   async function rush(): Promise<number> {
     const format = await createFormat(federation.db, { places: 1000 });
     const caller = { ip: '203.0.113.3', headers: { 'x-browser-id': `browser-of-the-control-${randomUUID()}` } };
@@ -72,7 +70,7 @@ test('control: without the lock orders at once hold more than a browser may', as
           caller,
           now: federation.clock.now(),
         },
-        unlocked,
+        unlockedAvailability,
       ).catch((): PaymentResponse => ({ message: 'refused' })),
     );
     return (await Promise.all(orders)).filter(({ redirect_url }) => redirect_url).length;

@@ -3,7 +3,7 @@ import type { Database } from '@/federation/db/client';
 import { orders, placeReservations, promoReservations, stockReservations } from '@/federation/db/schema/commerce/order';
 import { receipts } from '@/federation/db/schema/commerce/payment';
 import { type Rows, writeRows } from '@/federation/db/write-rows';
-import type { Holder } from './held-places';
+import type { Holder } from '@/federation/modules/base/reservation/left';
 import type { NewLines, RequestedItems } from './kind-of-sale';
 import type { OrderRow } from './repository';
 

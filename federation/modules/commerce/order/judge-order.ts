@@ -5,6 +5,7 @@ import {
   openAvailability,
   placesOfSales,
 } from '@/federation/modules/base/reservation/availability';
+import type { Holder } from '@/federation/modules/base/reservation/left';
 import { addTo, type Reservations } from '@/federation/modules/base/reservation/reservations';
 import type { PaymentBody } from '@/lib/contract/commerce/payment';
 import type { Terminal } from '@/lib/domain/commerce/order/terminal';
@@ -37,16 +38,17 @@ export async function readOrder(
   return { terminal, items, reserved, parcels: parcels.filter((parcel) => parcel !== null) };
 }
 
-/** Throws what stands against selling it now; tells its formats and the uses left of its promo codes. */
+/** Throws what stands against selling it now; tells its formats, what the holder has of them, and the uses left of its promo codes. */
 export async function judgeOrder(
   db: Database,
   { items, reserved }: Pick<RequestedOrder, 'items' | 'reserved'>,
   now: Date,
   availability: Availability,
+  holder?: Holder,
 ) {
   await availability.lock(db, reserved);
   const formatIds = [...reserved.places.keys()].filter((formatId) => formatId !== '');
-  const found = formatIds.length === 0 ? [] : await availability.formats(db, formatIds, now);
+  const found = formatIds.length === 0 ? [] : await availability.formats(db, formatIds, now, { holder });
   const formats = new Map(found.map((sale) => [sale.format.publicId, sale]));
   for (const item of items) item.judge(formats, now);
   const left = await leftFor(db, reserved, now);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@/federation/db/client';
 import { together } from '@/federation/db/together';
-import { findOrCreateGuest, type UserRow } from '@/federation/modules/account/user/repository';
+import type { UserRow } from '@/federation/modules/account/user/repository';
 import { type FileRow, storeFile } from '@/federation/modules/base/file/repository';
 import type { Availability } from '@/federation/modules/base/reservation/availability';
 import type { Receipt } from '@/lib/domain/commerce/order/receipt';
@@ -35,18 +35,18 @@ export async function placeOrder(
   const { body, now } = submission;
   const { settings } = deps;
   const { terminal, items, reserved, parcels } = requested;
-  const account = submission.signedIn ? null : await findOrCreateGuest(tx, body.email, now);
+  const holder = holderOf(submission.caller);
   const [{ userId, sessionId, vip, guest, rows }, { formats, usesLeft }] = await together([
-    admitBuyer(tx, submission, account),
-    judgeOrder(tx, requested, now, availability),
+    // Its first statement locks a guest's account and is sent first.
+    admitBuyer(tx, submission),
+    judgeOrder(tx, requested, now, availability, holder),
   ]);
   const limited = [...formats.values()].map(({ format }) => format);
-  const holder = holderOf(submission.caller);
   const [files] = await together([
     storeFiles(tx, deps, submission.files, { ownerId: userId, createdAt: now }),
     refuseBeyondBuyLimit(tx, { userId, requested: reserved.places, formats: limited, now }),
-    refuseTooManyHeld(tx, settings, { holder, requested: reserved.places, now }),
   ]);
+  refuseTooManyHeld(settings, formats.values(), reserved.places);
 
   const buyer = { userId, isSignedIn: submission.signedIn !== null, vip, now };
   const lines = [];

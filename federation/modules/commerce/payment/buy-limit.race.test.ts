@@ -4,11 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { orders } from '@/federation/db/schema/commerce/order';
 import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { jobHandlers } from '@/federation/job-handlers';
-import {
-  type Availability,
-  lockedAvailability,
-  openAvailability,
-} from '@/federation/modules/base/reservation/availability';
+import { type Availability, lockedAvailability } from '@/federation/modules/base/reservation/availability';
 import { lockOrder } from '@/federation/modules/commerce/order/repository';
 import type { TestApp } from '@/federation/testing/app';
 import { decideUnheard, federationWithBank, returnedByBank } from '@/federation/testing/bank';
@@ -24,6 +20,7 @@ import {
   submit,
 } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
+import { unlockedAvailability } from '@/federation/testing/unlocked-availability';
 import { lackOf } from './settle';
 
 const LIMIT = 2;
@@ -166,6 +163,6 @@ describe('ten declined orders of one buyer, all paid at once [C-153 R-09]', () =
   });
 
   test('control: judged without the lock both are', async () => {
-    expect(await soldOfTwo(openAvailability)).toBe(2);
+    expect(await soldOfTwo(unlockedAvailability)).toBe(2);
   });
 });

@@ -179,16 +179,16 @@ describe('statements of a payment', () => {
     test('an order of a ticket asks little where it is refused, as most of a crowd are', async () => {
       const format = await createFormat(federation.db, { places: 1 });
       const checkout = () => checkoutOf([lineOf(format)], { expected_total: 450_000 });
-      expect(await costOf(checkout())).toEqual({ statements: 9, writes: 8, placed: true });
+      expect(await costOf(checkout())).toEqual({ statements: 8, writes: 5, placed: true });
       expect(await costOf(checkout())).toEqual({ statements: 3, writes: 3, placed: false });
     });
 
     test('a callback of a paid order sends what does not wait for another with it', async () => {
       const bought = await order({ ...federation, app }, checkoutOf([lineOf(await createFormat(federation.db))]));
       const { statements, writes } = await trafficOf(() => report({ ...federation, app }, bought, 'paid'));
-      expect(statements).toBe(14);
+      expect(statements).toBe(13);
       // Answers that come in two pieces let two statements go out apart.
-      expect(writes).toBeLessThanOrEqual(7);
+      expect(writes).toBeLessThanOrEqual(6);
     });
 
     test('an order of a ticket by a promo code and goods looks each thing up once', async () => {
@@ -197,7 +197,7 @@ describe('statements of a payment', () => {
       const shop = [goodsOf(await createProduct(federation.db))];
       const tickets = [lineOf(format, { promocode: code })];
       const checkout = checkoutOf(tickets, { shop, delivery: toMoscow, expected_total: 700_000 });
-      expect(await costOf(checkout)).toEqual({ statements: 19, writes: 18, placed: true });
+      expect(await costOf(checkout)).toEqual({ statements: 18, writes: 15, placed: true });
     });
 
     test('the e-mail of a paid order asks what was bought, the ways that are closed, and that it is sent', async () => {

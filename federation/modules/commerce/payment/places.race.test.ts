@@ -6,10 +6,11 @@ import { connect, type Database } from '@/federation/db/client';
 import { orders, orderTicketLines, placeReservations } from '@/federation/db/schema/commerce/order';
 import type { AcquiringGateway } from '@/federation/gateways/acquiring/acquiring';
 import { lockedAvailability } from '@/federation/modules/base/reservation/availability';
-import { lockFormats, type ReadFormats, readFormats } from '@/federation/modules/base/reservation/formats-for-sale';
+import { lockFormats, type ReadFormats } from '@/federation/modules/base/reservation/formats-for-sale';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { type Checkout, checkoutOf, lineOf, report, submit } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
+import { unlockedAvailability } from '@/federation/testing/unlocked-availability';
 import { untilLost } from '@/federation/testing/until-lost';
 import { type PaymentResponse, paymentRequest } from '@/lib/contract/commerce/payment';
 import { pay } from './pay';
@@ -70,7 +71,7 @@ describe('200 buyers at once on 50 places [R-01]', () => {
 
   test('control: without the lock more than 50 are sold', async () => {
     const { sold, held } = await untilLost(
-      () => twoHundredBuyers(reading(readFormats)),
+      () => twoHundredBuyers(reading(unlockedAvailability.formats)),
       (outcome) => outcome.sold > 50,
     );
     expect(sold).toBeGreaterThan(50);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '@/federation/db/schema/commerce/order';
 import { ApiError } from '@/federation/http/api-error';
+import { lockFormats } from '@/federation/modules/base/reservation/formats-for-sale';
 import { setReservations } from '@/federation/modules/base/reservation/reservations';
 import { heldByOrder, refuseTooManyHeld } from '@/federation/modules/commerce/order/held-places';
 import type { SellingDeps } from '@/federation/modules/commerce/order/kind-of-sale';
@@ -35,7 +36,11 @@ export async function reviveOrder(
     const lack = await lackOf(tx, deps, order, now);
     if (lack) throw new ApiError(409, LACKS[lack]);
     const held = await heldByOrder(tx, order.publicId);
-    if (held) await refuseTooManyHeld(tx, deps.settings, { ...held, exceptOrder: order.publicId, now });
+    if (held) {
+      const counted = { holder: held.holder, exceptOrder: order.publicId };
+      const sales = await lockFormats(tx, [...held.requested.keys()], now, counted);
+      refuseTooManyHeld(deps.settings, sales, held.requested);
+    }
     await setReservations(tx, order.publicId, 'held');
     await tx.update(orders).set({ status: 'new' }).where(eq(orders.publicId, order.publicId));
     return { ...order, status: 'new' };

@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { orders } from '@/federation/db/schema/commerce/order';
-import { statement } from '@/federation/db/statement';
 import { together } from '@/federation/db/together';
 import { sitePages } from '@/federation/gateways/site/pages';
 import { userById } from '@/federation/modules/account/user/repository';
@@ -39,10 +38,9 @@ export async function settle(
   const loss = ordered.find((each) => each.loss !== null)?.loss;
   if (loss) return giveBack(tx, deps, order, { lack: loss, now });
   const fulfilment = { shirtsGone: lack === 'shirts', now };
-  const [wayIn, , , ...bought] = await together([
+  const [wayIn, , ...bought] = await together([
     wayInOf(tx, deps.settings, { order, user, now }),
-    takeReservations(tx, order.publicId),
-    markPaid(tx).execute({ orderId: order.publicId, status, now }),
+    takeReservations(tx, order.publicId, { status, now }),
     ...ordered.map((each) => each.fulfil(tx, deps, fulfilment)),
   ]);
   const from = bought.find(({ page }) => page !== null)?.page ?? sitePages.orders();
@@ -54,13 +52,6 @@ export async function settle(
   const toBuyer = { recipient: order.email, audience: 'owner', now } as const;
   await together([email, ...separate].map((each) => writeEmail(tx, deps.queue, { ...each, ...toBuyer })));
 }
-
-const markPaid = statement((tx) =>
-  tx
-    .update(orders)
-    .set({ status: sql`${sql.placeholder('status')}`, paidAt: sql`${sql.placeholder('now')}` })
-    .where(eq(orders.publicId, sql.placeholder('orderId'))),
-);
 
 const isHeldForSure = ({ email, status, heldUntil }: OrderRow, now: Date): boolean =>
   status === 'new' && email !== '' && heldUntil.getTime() - now.getTime() > CERTAIN_HOLD_MS;

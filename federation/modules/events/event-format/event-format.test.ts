@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { eventCities, events } from '@/federation/db/schema/events/calendar';
 import { formats } from '@/federation/db/schema/events/event-format';
-import { placesLeft } from '@/federation/modules/base/reservation/left';
+import { countPlaces } from '@/federation/modules/base/reservation/left';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import { createFormat } from '@/federation/testing/format';
@@ -184,12 +184,14 @@ describe('places left', () => {
     await order(federation, checkoutOf([lineOf(shrunk, { ticket_count: 5 })]));
     await federation.db.update(formats).set({ places: 3 }).where(eq(formats.publicId, shrunk.publicId));
     const ids = [shrunk.publicId, other.publicId, '00000000-0000-4000-8000-000000000000'];
-    expect(await placesLeft(federation.db, ids, federation.clock.now())).toEqual(
-      new Map([
+    const places = await countPlaces(federation.db, ids, federation.clock.now());
+    expect([...places].map(([formatId, { left }]) => [formatId, left])).toEqual(
+      expect.arrayContaining([
         [shrunk.publicId, 0],
         [other.publicId, 9],
       ]),
     );
-    expect(await placesLeft(federation.db, [], federation.clock.now())).toEqual(new Map());
+    expect(places.size).toBe(2);
+    expect(await countPlaces(federation.db, [], federation.clock.now())).toEqual(new Map());
   });
 });

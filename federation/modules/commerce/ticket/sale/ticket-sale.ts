@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { orderTicketLines } from '@/federation/db/schema/commerce/order';
 import { formats } from '@/federation/db/schema/events/event-format';
-import { releaseShirts } from '@/federation/modules/base/reservation/release-shirts';
+import { together } from '@/federation/db/together';
+import { giveUpShirts } from '@/federation/modules/base/reservation/give-up-shirts';
 import { addTo } from '@/federation/modules/base/reservation/reservations';
 import type { KindOfSale, Loss, RequestedItems } from '@/federation/modules/commerce/order/kind-of-sale';
 import type { OrderRow } from '@/federation/modules/commerce/order/repository';
@@ -44,9 +45,9 @@ export const ticketSale: KindOfSale = {
   lossWithoutHold: async (tx, settings, order, now) =>
     (await isDiscountUsedElsewhere(tx, settings, order, now)) ? 'discount' : null,
   async ordered(tx, order) {
-    await shareStarts(tx);
-    // A cancellation finds the tickets sold before it; later sellers see the cancelled start here.
-    const lines = await linesOfOrder(tx, order.publicId);
+    // Whoever cancels a start finds the tickets of who has come before them; who comes later sees it in the lines, which
+    // are read behind the lock.
+    const [, lines] = await together([shareStarts(tx), linesOfOrder(tx, order.publicId)]);
     return {
       loss: lines.some(({ format }) => format.cancelled) ? 'cancelled' : null,
       async fulfil(tx, { settings }, { shirtsGone, now }) {
