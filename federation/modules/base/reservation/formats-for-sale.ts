@@ -5,7 +5,7 @@ import { eventCities, events } from '@/federation/db/schema/events/calendar';
 import { formats } from '@/federation/db/schema/events/event-format';
 import { statementOfIds } from '@/federation/db/statement';
 import { together } from '@/federation/db/together';
-import { type Counted, countPlaces, type Places, placesLeftKept } from './left';
+import { type Counted, countPlaces, type Places, placesLeftCached } from './left';
 
 const { publicId: formatId, title, startTime, saleEnds, priceKopecks, insuranceKopecks, clusters } = formats;
 const { places, team, maxCount, fixedCount, buyLimit, ageMin, ageMax, regions, additionalFields, refundSteps } =

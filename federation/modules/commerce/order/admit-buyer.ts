@@ -10,9 +10,9 @@ import type { OrderSubmission } from './submission';
 
 /** A guest's order has a session, which reaches what is ordered in it; whose address was typed makes no difference. */
 export async function admitBuyer(tx: Database, submission: OrderSubmission): Promise<Buyer> {
-  const { body, member, caller, now } = submission;
-  const guest = member ? null : await findOrCreateGuest(tx, body.email, now);
-  const userId = member?.userId ?? null;
+  const { body, signedIn, caller, now } = submission;
+  const guest = signedIn ? null : await findOrCreateGuest(tx, body.email, now);
+  const userId = signedIn?.userId ?? null;
   const kinds = consentKinds(body.consents);
   const given = { table: consents, rows: consentRows({ userId, email: body.email, kinds, ip: caller.ip, now }) };
   if (guest) {

@@ -7,7 +7,7 @@ import { pay } from '@/federation/modules/commerce/payment/pay';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { checkoutOf, lineOf, order, report, submit } from '@/federation/testing/buyer';
 import { createFormat, type TestFormat } from '@/federation/testing/format';
-import { signedInMember } from '@/federation/testing/member';
+import { signedInUser } from '@/federation/testing/signed-in-user';
 import { unlockedAvailability } from '@/federation/testing/unlocked-availability';
 import { untilLost } from '@/federation/testing/until-lost';
 import { type PaymentResponse, paymentRequest } from '@/lib/contract/commerce/payment';

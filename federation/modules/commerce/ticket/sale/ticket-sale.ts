@@ -3,7 +3,7 @@ import type { Database } from '@/federation/db/client';
 import { orderTicketLines } from '@/federation/db/schema/commerce/order';
 import { formats } from '@/federation/db/schema/events/event-format';
 import { together } from '@/federation/db/together';
-import { giveUpShirts } from '@/federation/modules/base/reservation/give-up-shirts';
+import { releaseShirts } from '@/federation/modules/base/reservation/release-shirts';
 import { addTo } from '@/federation/modules/base/reservation/reservations';
 import type { KindOfSale, Loss, RequestedItems } from '@/federation/modules/commerce/order/kind-of-sale';
 import type { OrderRow } from '@/federation/modules/commerce/order/repository';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { users } from '@/federation/db/schema/account/user';
-import { memberOf } from '@/federation/modules/account/session/member';
+import { signedInUserOf } from '@/federation/modules/account/session/signed-in-user';
 import { type Availability, lockedAvailability } from '@/federation/modules/base/reservation/availability';
 import { pay } from '@/federation/modules/commerce/payment/pay';
 import { type TestApp, testApp } from '@/federation/testing/app';
