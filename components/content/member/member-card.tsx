@@ -15,7 +15,7 @@ function Portrait({ member }: { member: TeamAthlete }) {
       <Cover
         src={pictureAddress(member.picture)}
         alt={member.name}
-        discipline="tri"
+        discipline="portrait-athlete"
         seed={member.public_id}
         box="portrait"
       />
