@@ -32,7 +32,7 @@ export const textWidth = (text: string, face: Face, size: number): number => {
 
 interface Place {
   readonly x: number;
-  /** Of the base line. */
+  /** The base line of the text. */
   readonly y: number;
   readonly size: number;
   readonly face: Face;

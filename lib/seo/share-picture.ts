@@ -1,6 +1,7 @@
 import 'server-only';
 import { artwork } from '@/lib/features/base/artwork/artwork';
 import { colours } from '@/lib/features/base/artwork/colours';
+import { SIGN, SIGN_STROKE } from '@/lib/features/base/artwork/sign';
 import { siteConfig } from '@/lib/site-config';
 import { drawLine, fitted, textWidth } from './drawn-text';
 import { shareImageSize } from './share-image-size';
@@ -28,11 +29,12 @@ const FIGURE_GAP = 44;
 
 const [firstLine, secondLine] = siteConfig.nameLines;
 
+const LEGS = [colours.blue, colours.ink, colours.red];
+
 const logo = [
-  `<g transform="translate(${LEFT} 48) scale(1.3)" fill="none" stroke-width="6.5">`,
-  `<path stroke="${colours.blue}" d="M5 43V19A14 14 0 0 1 19 5H43"/>`,
-  `<path stroke="${colours.ink}" d="M18 43V25a7 7 0 0 1 7-7H43"/>`,
-  `<path stroke="${colours.red}" d="M31 43V33a2 2 0 0 1 2-2H43"/></g>`,
+  `<g transform="translate(${LEFT} 48) scale(1.3)" fill="none" stroke-width="${SIGN_STROKE}">`,
+  ...SIGN.map((path, index) => `<path stroke="${LEGS[index]}" d="${path}"/>`),
+  '</g>',
 ].join('');
 
 const name = () =>

@@ -110,3 +110,11 @@ test.each([
   expect(Number(stretch)).toBeGreaterThan(0.93);
   expect(Number(stretch)).toBeLessThan(1.07);
 });
+
+test('clothes are shown from both sides where there is room, other goods from one', () => {
+  const views = (name: string, width: number) =>
+    artwork(name, 'a', { width, height: 600 }).match(/<g transform="[^"]* scale\([^)]*\)">/g)?.length;
+  expect([views('goods-mug', 800), views('goods-mug', 400), views('goods-jacket', 400)]).toEqual([1, 1, 1]);
+  expect(artwork('goods-jacket', 'a', { width: 800, height: 600 })).not.toContain('NaN');
+  expect(views('goods-jacket', 800)).toBe(2);
+});
