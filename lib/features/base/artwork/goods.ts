@@ -81,6 +81,14 @@ const things = {
   meal: ({ body, mark, line }) =>
     `<circle cx="50" cy="50" r="30" fill="${body}"/><circle cx="50" cy="50" r="19" fill="${mark}"/>` +
     stroke('M10 14V34M6 14V30Q10 38 14 30V14M10 34V88M90 88V14Q80 24 82 50H90', line),
+  licence: ({ body, mark, line }) =>
+    `<rect x="6" y="20" width="88" height="58" rx="5" fill="${body}"/>` +
+    shape('M6 33H94V38H6Z', mark) +
+    shape('M14 45H34V71H14Z', mark) +
+    `<circle cx="24" cy="54" r="5" fill="${body}"/>` +
+    shape('M16 71Q16 61 24 61Q32 61 32 71Z', body) +
+    stroke('M42 49H84M42 59H72', mark, 4) +
+    stroke('M42 69H58', line, 4),
 } satisfies Record<string, Thing>;
 
 export type GoodsKind = keyof typeof things;
