@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import sharp from 'sharp';
 import { fitted } from './drawn-text';
 import { shareImageResponse } from './share-image';
@@ -50,4 +50,16 @@ test.each(['tri', 'swim', 'bike', 'run', 'winter', 'cross', 'para', 'kids', 'goo
 
 test('an unknown page has no picture', async () => {
   expect((await shareImageResponse(null)).status).toBe(404);
+});
+
+test('a picture asked for again is not drawn again, a changed one is', async () => {
+  const toBuffer = jest.spyOn(sharp.prototype, 'toBuffer');
+  const shown = { ...picture, headline: 'Только что' };
+  const bytesOf = async (of: typeof shown) => Buffer.from(await (await shareImageResponse(of)).arrayBuffer());
+  const first = await bytesOf(shown);
+  expect(await bytesOf({ ...shown })).toEqual(first);
+  expect(toBuffer).toHaveBeenCalledTimes(1);
+  expect(await bytesOf({ ...shown, headline: 'Теперь иначе' })).not.toEqual(first);
+  expect(toBuffer).toHaveBeenCalledTimes(2);
+  toBuffer.mockRestore();
 });
