@@ -84,8 +84,8 @@ const config = {
     // A page carries the sheets of what it shows: by itself Next puts nearly all of them into one file (decision 066).
     cssChunking: { type: 'graph', requestCost: 15_000 },
   },
-  // One registry for all that the process runs.
-  serverExternalPackages: ['@prometheus-io/client'],
+  // One registry for all that the process runs; one copy of the fonts' reader, which the API uses too.
+  serverExternalPackages: ['@prometheus-io/client', 'fontkit'],
   // Types are checked by `npm run check`, once and not in every build.
   typescript: { ignoreBuildErrors: true },
 
@@ -99,6 +99,11 @@ const config = {
       {
         source: '/search',
         has: [{ type: 'query', key: 'query' }],
+        headers: [{ key: 'X-Robots-Tag', value: 'noindex' }],
+      },
+      // Pages about one person are not indexed, nor are their pictures (docs/personal-data.md).
+      {
+        source: '/results/:event/:format/athlete/:number/cover.png',
         headers: [{ key: 'X-Robots-Tag', value: 'noindex' }],
       },
       { source: '/checkin', headers: [{ key: 'Permissions-Policy', value: permissionsPolicy('(self)') }] },

@@ -1,5 +1,7 @@
 import { pages } from '@/lib/contract/content/page';
 import { call } from '@/lib/contract/wire/call';
+import { formatPhone } from '@/lib/format/phone';
+import { typograph } from '@/lib/format/typograph';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
 import { windowTitle } from '@/lib/seo/window-title';
@@ -79,16 +81,19 @@ test('the page of disciplines shows all six [P-070]', async ({ request }) => {
   ]);
 });
 
-test('the contacts show mailboxes and address [P-095]', async ({ request }) => {
+test('the contacts show telephone, hours, mailboxes and address [P-095]', async ({ request }) => {
   const list = (await documentAt(request, paths.contacts())).one('main').one('dl');
   const facts = new Map(list.all('div').map((row) => [row.one('dt').text, row.one('dd').text]));
   expect(Object.fromEntries(facts)).toMatchObject({
     'Название организации': siteConfig.legal.name,
     'Сокращённое название': siteConfig.legal.abbreviation,
+    Телефон: formatPhone(siteConfig.phone.digits),
+    'Часы работы': typograph(siteConfig.phone.hours),
     'Электронная почта': siteConfig.mailboxes.general.email,
     'По вопросам партнёрства': siteConfig.partnershipEmail,
     'Юридический адрес': siteConfig.legal.address,
   });
+  expect(list.link(formatPhone(siteConfig.phone.digits))).toBe(`tel:+${siteConfig.phone.digits}`);
   expect(list.link(siteConfig.partnershipEmail)).toBe(`mailto:${siteConfig.partnershipEmail}`);
 });
 

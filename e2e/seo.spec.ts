@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { calendarTypes, paths } from '@/lib/paths';
 import { siteConfig } from '@/lib/site-config';
 import { contentOf } from './fixtures/content';
@@ -100,4 +101,29 @@ test('missing and personal pages are not indexed', async ({ request }) => {
     const html = await (await request.get(route)).text();
     expect(/<meta name="robots" content="([^"]*)"/.exec(html)?.[1], route).toContain('noindex');
   }
+});
+
+test('a shared link to a result shows a picture of its own, which search engines do not index', async ({
+  request,
+  federation,
+}) => {
+  const content = contentOf(federation);
+  const [race] = await content.eventCities();
+  const [format] = race ? await content.resultFormats(race.public_id) : [];
+  if (!race || !format) throw new Error('no results');
+  const of = [race.public_id, format.external_format] as const;
+  const [first, second] = await content.startNumbers(...of);
+  const pictures = new Set<string>();
+  for (const number of [first ?? '', second ?? '']) {
+    const page = await documentAt(request, paths.results.athlete(...of, number));
+    const address = new URL(documentHead(page).ogImage ?? '').pathname;
+    expect(address).toBe(paths.results.athleteCover(...of, number));
+    const response = await request.get(address);
+    const bytes = await response.body();
+    expect(response.headers()['x-robots-tag']).toBe('noindex');
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    expect(bytes.byteLength).toBeLessThan(300 * 1024);
+    pictures.add(bytes.toString('base64'));
+  }
+  expect(pictures.size).toBe(2);
 });

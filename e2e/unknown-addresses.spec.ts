@@ -59,6 +59,8 @@ const unknownAddress = (city: string, format: string): Record<string, (at: numbe
     [`/results/${unknown()}`, `/results/${city}/none-${at}`, `/results/${city}/${format}/${900 + at}`][at % 3] ?? '',
   '/results/[event_city_id]/[format]/athlete/[start_number]': (at) =>
     `/results/${city}/${format}/athlete/${9_000_000 + at}`,
+  '/results/[event_city_id]/[format]/athlete/[start_number]/cover.png': (at) =>
+    `/results/${city}/${format}/athlete/${9_000_000 + at}/cover.png`,
   '/results/[event_city_id]/[format]/protocol': (at) => `/results/${city}/none-${at}/protocol`,
   '/results/[event_city_id]/[format]/protocol.csv': (at) => `/results/${city}/none-${at}/protocol.csv`,
   '/results/[event_city_id]/[format]/search': (at) => `/results/${city}/none-${at}/search?q=${at}`,

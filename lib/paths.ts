@@ -139,6 +139,8 @@ export const paths = {
       `/results/${segment(eventCityId)}/${segment(format)}/search/protocol.csv?${query}`,
     athlete: (eventCityId: string, format: string, startNumber: string) =>
       `/results/${segment(eventCityId)}/${segment(format)}/athlete/${segment(startNumber)}`,
+    athleteCover: (eventCityId: string, format: string, startNumber: string) =>
+      `/results/${segment(eventCityId)}/${segment(format)}/athlete/${segment(startNumber)}/cover.png`,
   },
   protocols: () => '/protocols',
 

@@ -30,6 +30,8 @@ export const siteConfig = {
     abbreviation: 'ФТ',
     address: '119270, Москва, Лужнецкая наб., 8',
   },
+  /** Eleven digits without the plus. */
+  phone: { digits: '74950001234', hours: 'По будням с 10:00 до 18:00 по московскому времени' },
   mailboxes: {
     license: { label: 'Вопросы по лицензии', email: 'license@fedtri.example' },
     technical: { label: 'Технические вопросы', email: 'support@fedtri.example' },

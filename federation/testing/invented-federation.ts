@@ -19,6 +19,7 @@ export const inventedConfig = {
   locale: 'ru_RU',
   description: 'Новости и календарь союза городошников.',
   legal: { name: 'Организация «Союз городошников»', abbreviation: 'СГ', address: 'Тверь' },
+  phone: { digits: '74820001234', hours: 'По будням' },
   mailboxes: {
     license: { label: 'Лицензии', email: 'license@gorodki.test' },
     technical: { label: 'Техника', email: 'support@gorodki.test' },

@@ -14,6 +14,7 @@ export const federationCard = (): WithContext<SportsOrganization> => ({
   '@context': 'https://schema.org',
   ...organization,
   email: siteConfig.mailboxes.general.email,
+  telephone: `+${siteConfig.phone.digits}`,
   address: siteConfig.legal.address,
   sameAs: siteConfig.socials.map(({ href }) => href),
 });

@@ -17,7 +17,7 @@ export interface ArtworkProps {
 /** Decoration, by address and not inline, so that a page of forty covers stays small. */
 export function Artwork({ discipline, seed, box, phoneBox, eager, className = 'art' }: ArtworkProps) {
   const [width, height] = artworkBoxes[box];
-  const drawing = discipline.startsWith('goods-') ? discipline : disciplineOf(discipline);
+  const drawing = /^(goods|portrait)-/.test(discipline) ? discipline : disciplineOf(discipline);
   const address = (of: ArtworkBox) => paths.artwork(drawing, seed, boxSize(of));
   const image = (
     <img

@@ -48,7 +48,7 @@ export function LicenceLine({ line, refusal, price }: LineProps<Line>) {
       kind="Лицензия"
       title={typograph(line.title)}
       facts={[owner, line.start_date && `действует с\u00a0${formatDate(line.start_date)}`].filter(Boolean).join(' · ')}
-      cover={<Cover src={line.logo} discipline="para" seed={line.public_id} box="basketLine" />}
+      cover={<Cover src={line.logo} discipline="goods-licence" seed={line.public_id} box="basketLine" />}
       removeLabel={`Удалить лицензию: ${line.title}`}
       offSale={refusal === 'gone' ? 'Такой лицензии больше нет. Уберите её из корзины.' : undefined}
     >

@@ -17,7 +17,14 @@ export function LicenceTypeCard({ licenceType, eager }: { licenceType: LicenceTy
   return (
     <article className={classNames(boxStyles.box, styles.card)} aria-labelledby={headingId}>
       <div className="cover">
-        <Cover src={logo} discipline="para" seed={public_id} box="newsSmall" sizes={CARD_WIDTHS} eager={eager} />
+        <Cover
+          src={logo}
+          discipline="goods-licence"
+          seed={public_id}
+          box="newsSmall"
+          sizes={CARD_WIDTHS}
+          eager={eager}
+        />
       </div>
       <h2 className="h4" id={headingId}>
         {typograph(title)}

@@ -11,7 +11,13 @@ import { CoachFacts } from './coach-facts';
 function Portrait({ coach }: { coach: Coach }) {
   return (
     <div className={portraitStyles.portrait}>
-      <Cover src={coach.photo} alt={coach.name} discipline="tri" seed={`coach-${coach.id}`} box="portrait" />
+      <Cover
+        src={coach.photo}
+        alt={coach.name}
+        discipline="portrait-person"
+        seed={`coach-${coach.id}`}
+        box="portrait"
+      />
     </div>
   );
 }

@@ -20,7 +20,7 @@ function Portrait({ person, eager }: PersonProps & { eager?: boolean }) {
       <Cover
         src={pictureAddress(person.picture)}
         alt={person.fio}
-        discipline="tri"
+        discipline="portrait-person"
         seed={`management-${person.id}`}
         box="portrait"
         eager={eager}

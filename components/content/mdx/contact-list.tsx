@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { TextLink } from '@/components/ui/link';
+import { formatPhone } from '@/lib/format/phone';
+import { typograph } from '@/lib/format/typograph';
 import { siteConfig } from '@/lib/site-config';
 import styles from './contact-list.module.css';
 
@@ -19,11 +21,15 @@ const Mail = ({ label, email }: { label: string; email: string }) => (
 );
 
 export function ContactList() {
-  const { legal, mailboxes, partnershipEmail } = siteConfig;
+  const { legal, mailboxes, partnershipEmail, phone } = siteConfig;
   return (
     <dl className={styles.contacts}>
       <Contact label="Название организации">{legal.name}</Contact>
       <Contact label="Сокращённое название">{legal.abbreviation}</Contact>
+      <Contact label="Телефон">
+        <TextLink href={`tel:+${phone.digits}`}>{formatPhone(phone.digits)}</TextLink>
+      </Contact>
+      <Contact label="Часы работы">{typograph(phone.hours)}</Contact>
       <Mail {...mailboxes.general} label="Электронная почта" />
       <Mail label="По вопросам партнёрства" email={partnershipEmail} />
       <Mail {...mailboxes.license} />

@@ -13,7 +13,7 @@ export function OfficialCard({ official }: { official: Official }) {
         <Cover
           src={official.photo}
           alt={official.name}
-          discipline="tri"
+          discipline="portrait-person"
           seed={`official-${official.id}`}
           box="portrait"
         />

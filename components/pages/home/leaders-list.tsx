@@ -57,7 +57,7 @@ export function LeadersList({ group }: { group: LeadersGroup }) {
                 <Cover
                   src={pictureAddress(member.picture)}
                   sizes={SHOWN_WIDTH}
-                  discipline="tri"
+                  discipline="portrait-athlete"
                   seed={member.public_id}
                   box="portrait"
                 />

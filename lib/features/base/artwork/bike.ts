@@ -1,6 +1,6 @@
 import { colours } from './colours';
 import type { Random } from './random';
-import { type Draw, disc, n, rect, ring, times } from './shapes';
+import { type Draw, disc, n, polygon, rect, ring, times } from './shapes';
 
 const { blue, coal, ink, navy, paper, red, redDark, white } = colours;
 
@@ -11,8 +11,16 @@ const PALETTES = [
   { ground: blue, wheel: ink, line: white, hub: red, wake: [ink, navy, white] },
 ] as const;
 
-function discWheel(x: number, y: number, radius: number, line: string): string {
-  return times(5, (index) => ring(x, y, radius * (0.9 - (index + 1) * 0.125), line, radius * 0.014)).join('');
+/** Three blades, as on a time-trial bike. */
+function blades(x: number, y: number, radius: number, line: string, turn: number): string {
+  return times(3, (index) => {
+    const angle = turn + (index / 3) * Math.PI * 2;
+    const at = (distance: number, aside: number): [number, number] => [
+      x + Math.cos(angle + aside) * radius * distance,
+      y + Math.sin(angle + aside) * radius * distance,
+    ];
+    return polygon([at(0.16, -0.7), at(0.89, -0.19), at(0.89, 0.19), at(0.16, 0.7)], line);
+  }).join('');
 }
 
 function spokes(x: number, y: number, radius: number, line: string): string {
@@ -62,7 +70,8 @@ export const bike: Draw = (width, height, random) => {
   const ground = rect(0, 0, width, height, palette.ground);
   const bars = wake({ x, y, radius, goesLeft, room: goesLeft ? x : width - x, tones: palette.wake }, random);
   const rim = disc(x, y, radius, palette.wheel) + ring(x, y, radius * 0.9, palette.line, radius * 0.022);
-  const inside = random.next() < 0.45 ? discWheel : spokes;
+  const chance = random.next();
+  const inside = chance < 0.45 ? blades(x, y, radius, palette.line, chance * 9) : spokes(x, y, radius, palette.line);
   const hub = disc(x, y, radius * 0.19, palette.hub) + disc(x, y, radius * 0.06, palette.wheel);
-  return ground + bars + rim + inside(x, y, radius, palette.line) + hub;
+  return ground + bars + rim + inside + hub;
 };

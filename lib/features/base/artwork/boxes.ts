@@ -4,6 +4,9 @@ export const artworkBoxes = {
   slidePhone: [800, 600],
   articleCover: [2480, 886],
   articleCoverPhone: [800, 450],
+  /** In place of a cover that nobody has photographed. */
+  articleBand: [2480, 240],
+  articleBandPhone: [800, 180],
   newsLarge: [1440, 810],
   newsSmall: [336, 252],
   eventCard: [400, 600],

@@ -1,5 +1,6 @@
 import { colours } from './colours';
 import { type Draw, n, rect } from './shapes';
+import { SIGN, SIGN_STROKE } from './sign';
 
 const { blue, ice, ink, navy, paper, red, sun, white } = colours;
 
@@ -15,7 +16,7 @@ const PALETTES: readonly Palette[] = [
   { ground: paper, body: blue, mark: white, line: ink },
   { ground: red, body: white, mark: ink, line: navy },
   { ground: blue, body: white, mark: red, line: navy },
-  { ground: ink, body: red, mark: white, line: sun },
+  { ground: navy, body: red, mark: white, line: sun },
 ];
 
 /** In a square of 100 by 100: the item, then its print. */
@@ -26,7 +27,14 @@ const stroke = (path: string, colour: string, width = 3) =>
   `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 
 const SHIRT = 'M34 14L16 24L6 44L20 52L26 44V88H74V44L80 52L94 44L84 24L66 14Q50 26 34 14Z';
+const SHIRT_BACK = SHIRT.replace('Q50 26 34 14', 'Q50 19 34 14');
 const LONG_SLEEVES = 'M34 14L18 22L4 80L18 84L28 50V90H72V50L82 84L96 80L82 22L66 14Q50 26 34 14Z';
+
+const LONG_SLEEVES_BACK = LONG_SLEEVES.replace('Q50 26 66 14', 'Q50 19 66 14').replace('Q50 26 34 14', 'Q50 19 34 14');
+
+const sign = ({ mark }: Palette, top: number) =>
+  `<g transform="translate(37 ${top}) scale(0.56)" fill="none" stroke="${mark}" stroke-width="${SIGN_STROKE}">` +
+  `<path d="${SIGN.join('')}"/></g>`;
 
 const things = {
   shirt: ({ body, mark }) => shape(SHIRT, body) + shape('M26 54H74V64H26Z', mark),
@@ -73,17 +81,42 @@ const things = {
   meal: ({ body, mark, line }) =>
     `<circle cx="50" cy="50" r="30" fill="${body}"/><circle cx="50" cy="50" r="19" fill="${mark}"/>` +
     stroke('M10 14V34M6 14V30Q10 38 14 30V14M10 34V88M90 88V14Q80 24 82 50H90', line),
+  licence: ({ body, mark, line }) =>
+    `<rect x="6" y="20" width="88" height="58" rx="5" fill="${body}"/>` +
+    shape('M6 33H94V38H6Z', mark) +
+    shape('M14 45H34V71H14Z', mark) +
+    `<circle cx="24" cy="54" r="5" fill="${body}"/>` +
+    shape('M16 71Q16 61 24 61Q32 61 32 71Z', body) +
+    stroke('M42 49H84M42 59H72', mark, 4) +
+    stroke('M42 69H58', line, 4),
 } satisfies Record<string, Thing>;
 
 export type GoodsKind = keyof typeof things;
 
 export const goodsKinds = Object.keys(things) as GoodsKind[];
 
+/** What is worn is shown from behind as well. */
+const backs: Partial<Record<GoodsKind, Thing>> = {
+  shirt: (palette) => shape(SHIRT_BACK, palette.body) + sign(palette, 34),
+  suit: (palette) =>
+    shape('M38 8L30 30L34 50L30 92H47L50 60L53 92H70L66 50L70 30L62 8Q50 14 38 8Z', palette.body) + sign(palette, 22),
+  hoodie: (palette) =>
+    shape(LONG_SLEEVES_BACK, palette.body) +
+    shape('M33 14Q50 -4 67 14Q66 38 50 40Q34 38 33 14Z', palette.line) +
+    sign(palette, 50),
+  jacket: (palette) => shape(LONG_SLEEVES_BACK, palette.body) + sign(palette, 34),
+};
+
 export const drawGoods =
   (kind: GoodsKind): Draw =>
   (width, height, random) => {
     const palette = random.pick(PALETTES);
-    const side = Math.min(width, height) * 0.76;
-    const place = `translate(${n((width - side) / 2)} ${n((height - side) / 2)}) scale(${side / 100})`;
-    return `${rect(0, 0, width, height, palette.ground)}<g transform="${place}">${things[kind](palette)}</g>`;
+    const back = width > height * 1.2 ? backs[kind] : undefined;
+    const views = back ? [things[kind], back] : [things[kind]];
+    const side = Math.min(height * 0.76, (width * (back ? 0.92 : 0.76)) / views.length);
+    const drawn = views.map((view, index) => {
+      const left = width / 2 + (index - views.length / 2) * side;
+      return `<g transform="translate(${n(left)} ${n((height - side) / 2)}) scale(${side / 100})">${view(palette)}</g>`;
+    });
+    return rect(0, 0, width, height, palette.ground) + drawn.join('');
   };

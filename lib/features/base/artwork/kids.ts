@@ -25,8 +25,9 @@ const quarter: Tile = (size, _, figure) => {
 const waves: Tile = (size, _, figure) =>
   times(3, (index) => {
     const y = -size / 2 + (size / 3) * (index + 0.62);
-    const quarters = `t${n(size / 4)} 0 ${n(size / 4)} 0 ${n(size / 4)} 0`;
-    const path = `M${n(-size / 2)} ${n(y)}q${n(size / 8)} ${n(-size * 0.22)} ${n(size / 4)} 0${quarters}`;
+    // From one tile's width to the left: a line that ended at the edge would stick out of it aslant.
+    const quarters = `t${times(7, () => `${n(size / 4)} 0`).join(' ')}`;
+    const path = `M${n(-size)} ${n(y)}q${n(size / 8)} ${n(-size * 0.22)} ${n(size / 4)} 0${quarters}`;
     return `<path d="${path}" fill="none" stroke="${figure}" stroke-width="${n(size * 0.085)}"/>`;
   }).join('');
 
@@ -60,15 +61,27 @@ const UPRIGHT: readonly Tile[] = [waves, wheel];
 
 const square = (size: number, fill: string) => rect(-size / 2, -size / 2, size + 0.6, size + 0.6, fill);
 
+/** Whole tiles, as square as the box admits. */
+function gridOf(width: number, height: number) {
+  // In a band, small tiles would be a rash.
+  const grids = (width > height * 4 ? [1, 2] : [3, 4, 5]).map((rows) => {
+    const fitting = (width / height) * rows;
+    const columns = Math.max(1, Math.round(fitting));
+    return { rows, columns, stretch: Math.abs(Math.log(fitting / columns)) };
+  });
+  return grids.reduce((best, grid) => (grid.stretch < best.stretch ? grid : best));
+}
+
 /** Children: a building set of tiles (wave, wheel, lane, flag). */
-export const kids: Draw = (width, height, random) => {
-  const rows = height > width ? 4 : 3;
+export const kids: Draw = (width, height, random, id) => {
+  const { rows, columns } = gridOf(width, height);
   const size = height / rows;
-  const columns = Math.ceil(width / size);
-  const left = (width - columns * size) / 2;
+  const stretch = width / (columns * size);
   const heroAt = random.int(0, rows * columns - 1);
 
-  let picture = rect(0, 0, width, height, white);
+  const half = size / 2 + 0.6;
+  const tileShape = `<clipPath id="${id}t">${rect(-half, -half, half * 2, half * 2, '#000')}</clipPath>`;
+  let picture = `<defs>${tileShape}</defs>${rect(0, 0, width, height, white)}<g transform="scale(${stretch.toFixed(4)} 1)">`;
   let last = -1;
   const above: number[] = [];
   for (let row = 0; row < rows; row++) {
@@ -86,10 +99,10 @@ export const kids: Draw = (width, height, random) => {
       const content = tile
         ? square(size, ground) + tile(size, ground, figure)
         : square(size, white) + disc(0, 0, size * 0.42, red);
-      const place = `translate(${n(left + size * (column + 0.5))} ${n(size * (row + 0.5))})`;
+      const place = `translate(${n(size * (column + 0.5))} ${n(size * (row + 0.5))})`;
       const rotation = tile && !UPRIGHT.includes(tile) ? ` rotate(${turn})` : '';
-      picture += `<g transform="${place}${rotation}">${content}</g>`;
+      picture += `<g transform="${place}${rotation}" clip-path="url(#${id}t)">${content}</g>`;
     }
   }
-  return picture;
+  return `${picture}</g>`;
 };

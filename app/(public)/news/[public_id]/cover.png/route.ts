@@ -1,4 +1,5 @@
 import { getNewsItem } from '@/lib/federation-client/news';
+import { formatDate } from '@/lib/format/date';
 import { shareImageResponse } from '@/lib/seo/share-image';
 
 export const dynamic = 'force-static';
@@ -9,5 +10,12 @@ export const generateStaticParams = () => [];
 
 export async function GET(_request: Request, { params }: { params: Promise<{ public_id: string }> }) {
   const item = await getNewsItem((await params).public_id);
-  return shareImageResponse(item && { discipline: item.discipline ?? 'tri', seed: item.public_id });
+  return shareImageResponse(
+    item && {
+      headline: item.headline,
+      above: formatDate(item.publication_date),
+      discipline: item.discipline ?? 'tri',
+      seed: item.public_id,
+    },
+  );
 }

@@ -9,5 +9,5 @@ export const generateStaticParams = () => [];
 
 export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }) {
   const page = await getPage((await params).id);
-  return shareImageResponse(page && { discipline: page.discipline ?? 'tri', seed: page.slug });
+  return shareImageResponse(page && { headline: page.headline, discipline: page.discipline ?? 'tri', seed: page.slug });
 }

@@ -1,4 +1,4 @@
-import { artworkOf } from '@/lib/features/events/calendar/event-summary';
+import { eventPicture } from '@/components/events/calendar/event-picture';
 import { getCalendarEvent } from '@/lib/federation-client/calendar';
 import { shareImageResponse } from '@/lib/seo/share-image';
 
@@ -10,5 +10,5 @@ export const generateStaticParams = () => [];
 
 export async function GET(_request: Request, { params }: { params: Promise<{ public_id: string }> }) {
   const event = await getCalendarEvent((await params).public_id);
-  return shareImageResponse(event && { discipline: artworkOf(event), seed: event.public_id });
+  return shareImageResponse(event && eventPicture(event));
 }

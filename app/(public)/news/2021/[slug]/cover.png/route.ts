@@ -1,4 +1,5 @@
 import { getDatedArticle, getDatedArticles } from '@/lib/features/content/mdx/dated-article';
+import { formatDate } from '@/lib/format/date';
 import { shareImageResponse } from '@/lib/seo/share-image';
 
 export const dynamic = 'force-static';
@@ -8,5 +9,12 @@ export const generateStaticParams = async () => (await getDatedArticles()).map((
 
 export async function GET(_request: Request, { params }: { params: Promise<{ slug: string }> }) {
   const article = await getDatedArticle((await params).slug);
-  return shareImageResponse(article && { discipline: article.discipline, seed: article.slug });
+  return shareImageResponse(
+    article && {
+      headline: article.headline,
+      above: formatDate(article.date),
+      discipline: article.discipline,
+      seed: article.slug,
+    },
+  );
 }

@@ -22,6 +22,7 @@ import { typograph } from '@/lib/format/typograph';
 import { resultsMessages } from '@/lib/messages/results';
 import { paths } from '@/lib/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { shareImageSize } from '@/lib/seo/share-image-size';
 
 export const revalidate = 30;
 
@@ -44,6 +45,11 @@ export async function generateMetadata(props: AthletePageProps): Promise<Metadat
     title: `${fullName(row)}, № ${row.start_number} — ${eventName(city)}, ${format.title}`,
     description: `Результат: ${fullName(row)}, № ${row.start_number}. ${city.title}, ${city.city.name_ru}, ${formatDate(city.start_date)}, ${format.title}.`,
     path: paths.results.athlete(city.public_id, format.external_format, row.start_number),
+    image: {
+      url: paths.results.athleteCover(city.public_id, format.external_format, row.start_number),
+      ...shareImageSize,
+      alt: fullName(row),
+    },
     // Protocols are indexed, pages about one person are not (docs/personal-data.md).
     hidden: true,
   });
