@@ -13,10 +13,10 @@ function Portrait({ athlete }: { athlete: TeamAthlete }) {
   return (
     <div className={styles.portrait}>
       <Cover
-        src={pictureAddress(member.picture)}
-        alt={member.name}
+        src={pictureAddress(athlete.picture)}
+        alt={athlete.name}
         discipline="portrait-athlete"
-        seed={member.public_id}
+        seed={athlete.public_id}
         box="portrait"
       />
     </div>
