@@ -86,7 +86,7 @@ test('kept statements and texts are sent in the order in which they are begun', 
   }
 });
 
-test('one of them that fails undoes the transaction with all the others, and the connection serves on', async () => {
+test('a statement that fails undoes the transaction with all the others, and the connection serves on', async () => {
   const { db } = connection;
   const row = (key: string) => ({ key, calls: 1, windowEndsAt: new Date('2026-06-01T00:00:00Z') });
   const insert = (tx: Pick<typeof db, 'insert'>, key: string) => tx.insert(rateLimits).values(row(key));

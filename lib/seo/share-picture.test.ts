@@ -14,7 +14,7 @@ test('a short headline is set in the largest size, a long one in a smaller one, 
   expect(long.lines.join(' ')).toMatch(/женщин$/);
 });
 
-test('what does not fit at the smallest size ends with an ellipsis, an endless word too', () => {
+test('text that does not fit at the smallest size ends with an ellipsis, an endless word too', () => {
   const { lines, size } = fitted('Слово '.repeat(200), room);
   expect([size, lines.length, lines.at(-1)?.endsWith('…')]).toEqual([40, 6, true]);
   expect(fitted('Ы'.repeat(300), room).lines).toEqual([expect.stringMatching(/^Ы+…$/)]);
