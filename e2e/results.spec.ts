@@ -163,6 +163,15 @@ test.describe('without JavaScript', () => {
           expect(places[index]).toContain(written(row.Время));
         }
         expect(places[1]).toContain('+7:59');
+        // Without a press: three women beside three men, each with a time.
+        const groups = page
+          .all('main h2 + ol + div > section')
+          .map((group) => [group.one('h3').text, group.texts('li')] as const);
+        expect(groups.map(([title]) => title)).toEqual([resultsMessages.women, resultsMessages.men]);
+        for (const [, leaders] of groups) {
+          expect(leaders).toHaveLength(3);
+          for (const leader of leaders) expect(leader).toMatch(/\d:\d\d:\d\d/);
+        }
       });
     }
     const pages = (await documentAt(request, `${own}/${format.external_format}/50`)).named('nav', 'Страницы');

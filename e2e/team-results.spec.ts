@@ -99,7 +99,6 @@ test('men, women and mixed teams of a live race have leaders and a filter of the
     });
   await race.send([team(1, 'Ж', 50), team(2, 'M', 40), team(3, 'X', 45), team(4, 'Mixed', 46)]);
   await race.open(page);
-  await page.getByText('Женщины, мужчины, смешанные команды и категории').click();
   const mixed = page.locator('section').filter({ has: page.getByRole('heading', { name: resultsMessages.mixed }) });
   await expect(mixed.getByRole('listitem')).toContainText(['Команда 3', 'Команда 4']);
   await page.getByLabel('Пол').selectOption('Смешанные');

@@ -1,5 +1,3 @@
-const sentenceCase = (text: string) => text.charAt(0) + text.slice(1).toLowerCase();
-
 export const resultsMessages = {
   title: 'Результаты',
   show: 'Смотреть результаты',
@@ -32,7 +30,6 @@ export const resultsMessages = {
     live: (instant: string) => `в эфире с ${instant}`,
   },
   leaders: 'Лидеры',
-  moreLeaders: (groups: readonly string[]) => sentenceCase(`${groups.join(', ')} и категории`),
   women: 'Женщины',
   men: 'Мужчины',
   mixed: 'Смешанные команды',

@@ -30,14 +30,19 @@ export function Podium({ rows }: { rows: readonly ResultRow[] }) {
         ))}
       </ol>
       {groups.length > 1 && (
+        <div className={styles.groups}>
+          {groups.map(({ title, leaders }) => (
+            <section key={title}>
+              <h3 className="h5">{title}</h3>
+              <LeaderList leaders={leaders} />
+            </section>
+          ))}
+        </div>
+      )}
+      {groups.length > 1 && categories.length > 1 && (
         <details className={styles.leaders}>
-          <summary>{resultsMessages.moreLeaders(groups.map(({ title }) => title))}</summary>
-          <div className={styles.groups}>
-            {groups.map((group) => (
-              <LeaderList key={group.title} {...group} />
-            ))}
-            {categories.length > 1 && <LeaderList title={resultsMessages.categories} leaders={categories} byCategory />}
-          </div>
+          <summary>{resultsMessages.categories}</summary>
+          <LeaderList leaders={categories} byCategory />
         </details>
       )}
     </>
@@ -71,25 +76,21 @@ function PodiumPlace({ leader }: { leader: Leader<ResultRow> }) {
 }
 
 interface LeaderListProps {
-  title: string;
   leaders: readonly Leader<ResultRow>[];
   /** Each is named by the category and not by the place. */
   byCategory?: boolean;
 }
 
-function LeaderList({ title, leaders, byCategory = false }: LeaderListProps) {
+function LeaderList({ leaders, byCategory = false }: LeaderListProps) {
   return (
-    <section>
-      <h3 className="h5">{title}</h3>
-      <ul>
-        {leaders.map((leader) => (
-          <li key={leader._id}>
-            <span className="meta nb">{byCategory ? formatCategory(leader.category) : leader.place}</span>{' '}
-            <span {...verbatim(nameOf(leader))}>{nameOf(leader)}</span>{' '}
-            <span className="time">{formatRaceTime(leader.time)}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className={byCategory ? styles.byCategory : styles.list}>
+      {leaders.map((leader) => (
+        <li key={leader._id}>
+          <span className="meta nb">{byCategory ? formatCategory(leader.category) : leader.place}</span>{' '}
+          <span {...verbatim(nameOf(leader))}>{nameOf(leader)}</span>{' '}
+          <span className="time">{formatRaceTime(leader.time)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
