@@ -20,6 +20,8 @@ test('a filter’s panel closes when the focus leaves it, on a phone and on a de
   await page.goto(paths.calendar.all());
   for (const width of [1440, 390]) {
     await resize(page, { width, height: 844 });
+    const filters = page.getByRole('main').locator('summary', { hasText: 'Фильтры' });
+    if (await filters.isVisible()) await filters.click();
     const pill = page.getByRole('group', { name: 'Фильтры' }).locator('details').locator('summary').first();
     await pill.focus();
     await page.keyboard.press('Enter');

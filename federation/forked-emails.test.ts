@@ -82,7 +82,7 @@ function calls(): Readonly<Record<string, readonly unknown[]>> {
     ticketSuspendedEmail: [held],
     ticketRestoredEmail: [held],
     ticketWithdrawnEmail: [held],
-    startPaidBackEmail: [[held], 100],
+    startRefundedEmail: [[held], 100],
     reminderEmail: [[part], siteUrl],
     startChangeEmail: [
       {
