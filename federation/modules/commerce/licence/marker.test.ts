@@ -102,7 +102,12 @@ test('no file of the database does, the write-ahead log included [R-29]', async 
   ];
   const controls: string[] = [];
   for (const file of files) {
-    const bytes = await readFile(file);
+    const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+      // The checkpoint of another database has given the segment another name.
+      if (error.code === 'ENOENT' && file.includes('pg_wal')) return null;
+      throw error;
+    });
+    if (!bytes) continue;
     expect({ file, found: SEARCHED.filter((marker) => bytes.includes(marker)) }).toEqual({ file, found: [] });
     if (bytes.includes(CONTROL)) controls.push(path.dirname(file));
   }
