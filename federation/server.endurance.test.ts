@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { Agent, get } from 'node:http';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { NEW_SECRET } from '@/lib/domain/base/settings/kinds';
 import { freePort } from '@/scripts/network/free-port';
+import { bundled } from './testing/bundle';
 import { createTestDatabase, type TestDatabase } from './testing/database';
 import { waitersFor } from './testing/lock-waiters';
 
@@ -29,7 +29,7 @@ afterAll(() => {
 
 async function start(environment: Record<string, string> = {}): Promise<Program> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['--import', 'tsx', path.resolve('federation/server.ts')], {
+  const child = spawn(process.execPath, [bundled('federation/server.ts')], {
     env: {
       ...process.env,
       NODE_OPTIONS: '',
@@ -42,6 +42,7 @@ async function start(environment: Record<string, string> = {}): Promise<Program>
       // A request waits for the lock of a test as long as the test needs on a busy machine.
       DATABASE_LOCK_TIMEOUT_MS: '600000',
       DATABASE_STATEMENT_TIMEOUT_MS: '600000',
+      API_DOCS: 'no',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freePort } from '@/scripts/network/free-port';
+import { bundled } from './testing/bundle';
 import { createTestDatabase, type TestDatabase } from './testing/database';
 
 const random = () => randomBytes(32).toString('base64url');
@@ -36,7 +36,7 @@ afterAll(() => database.drop());
 
 /** The real program, with these variables and no others of ours. */
 function start(environment: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.resolve('federation/server.ts')], {
+  const child = spawn(process.execPath, [bundled('federation/server.ts')], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: process.env.DATA_DIR, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@/scripts/network/free-port';
+import { bundled } from './bundle';
 
 export interface FederationProgram {
   readonly url: string;
@@ -28,6 +28,8 @@ export const programEnvironment = (databaseUrl: string): NodeJS.ProcessEnv => ({
   HELD_PLACES_PER_NETWORK: '1000000',
   HELD_PLACES_SHARE: '100',
   CHECKOUT_WAIT_MS: '60000',
+  // Each start would describe all operations once more.
+  API_DOCS: 'no',
   LOG_LEVEL: 'error',
 });
 
@@ -38,7 +40,7 @@ export async function startProgram(
 ): Promise<FederationProgram> {
   const port = await freePort();
   const startedAt = Date.now();
-  const child = spawn(process.execPath, ['--import', 'tsx', path.resolve('federation/server.ts')], {
+  const child = spawn(process.execPath, [bundled('federation/server.ts')], {
     env: { ...programEnvironment(databaseUrl), ...environment, FEDERATION_PORT: String(port) },
     stdio: 'ignore',
   });

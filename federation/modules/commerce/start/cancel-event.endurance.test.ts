@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { and, eq, inArray, isNotNull, like, sql, sum } from 'drizzle-orm';
@@ -13,6 +12,7 @@ import { formats } from '@/federation/db/schema/events/event-format';
 import { checkInvariants } from '@/federation/modules/care/invariant/check-invariants';
 import type { TestApp } from '@/federation/testing/app';
 import { decideUnheard, federationWithBank } from '@/federation/testing/bank';
+import { bundled } from '@/federation/testing/bundle';
 import { type Bought, checkoutOf, lineOf, order, report } from '@/federation/testing/buyer';
 import type { TestFormat } from '@/federation/testing/format';
 import { waitersFor } from '@/federation/testing/lock-waiters';
@@ -64,10 +64,9 @@ beforeAll(async () => {
 
 function cancelEvent(count: number) {
   const args = ['cancel-event', '--event-city', format.eventCityId, '--tickets', String(count)];
-  const script = path.resolve('federation/cli/index.ts');
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', script, ...args, '--by', 'Анна', '--reason', 'наводнение'],
+    [bundled('federation/cli/index.ts'), ...args, '--by', 'Анна', '--reason', 'наводнение'],
     {
       env: programEnvironment(federation.databaseUrl),
       stdio: ['ignore', 'pipe', 'pipe'],
