@@ -33,6 +33,22 @@ test('a list out of sight reserves at least the height of its rows, on every scr
   expect(problems).toEqual([]);
 });
 
+test('the columns of the regions stand before all rows have come', async ({ page }) => {
+  await page.goto(paths.regions());
+  const columns = () =>
+    page
+      .getByRole('group', { name: 'Региональные федерации' })
+      .locator('thead th')
+      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().width)));
+  const whole = await columns();
+  expect(whole).toHaveLength(6);
+  // A slow page is painted when the parser has read so far.
+  await page.evaluate(() => {
+    for (const row of document.querySelectorAll('main tbody tr + tr')) row.remove();
+  });
+  expect(await columns()).toEqual(whole);
+});
+
 test('fonts that come one after another after the text move nothing visibly', async ({ page }) => {
   const held: Route[] = [];
   await page.route('**/*.woff2', (route) => void held.push(route));
