@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { partnerBanners } from '@/federation/db/schema/content/partner';
 import { bannerType } from '@/lib/contract/content/partner';
-import { filled, link, optional, slug } from './cells';
+import { filled, link, optional, slug } from '@/lib/domain/content/cells';
 import { contentId } from './content-id';
 import { changesOf, placesOf, type ReadPart, refuseDoubles } from './content-part';
 import { pictureOf, picturePath } from './picture-content';
