@@ -38,7 +38,7 @@ export async function recordException(
   if (!exception) return null;
   let suspended = 0;
   for (const { withdrawal } of isTakenBack(kind) ? kindsAt(deps.sales, order) : []) {
-    suspended += await withdrawal.suspend(tx, deps, order, now);
+    suspended += (await withdrawal?.suspend(tx, deps, order, now)) ?? 0;
   }
   await tellBuyer(tx, deps, order, { exception, resolution: null, now });
   await writeEmail(tx, deps.queue, {

@@ -293,7 +293,12 @@ describe('payments of one surcharge', () => {
 
     test('control: without the ticket’s lock more are', async () => {
       const ordered: KindOfSale['ordered'] = async (tx, order) => ({
-        loss: await surchargeSale.lossOf(tx, order),
+        loss:
+          (await surchargeSale.lossAt?.(tx, order, {
+            stage: 'payment',
+            settings: federation.deps.settings,
+            now: order.createdAt,
+          })) ?? null,
         fulfil: fulfilmentOf(order),
       });
       expect(await fulfilled({ ...surchargeSale, ordered })).toBeGreaterThan(1);
