@@ -41,7 +41,7 @@ const arrows: Record<string, Record<string, string>> = {
     account: 'base',
     base: '',
     commerce: 'account base events results',
-    content: '',
+    content: 'account base',
     events: 'base content',
     results: 'base',
   },

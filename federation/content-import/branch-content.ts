@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { childrensSchools, regionalFederations } from '@/federation/db/schema/content/branch';
-import { email, filled, link, optional, phone, slug } from './cells';
+import { email, filled, link, optional, phone, slug } from '@/lib/domain/content/cells';
 import { contentId } from './content-id';
 import { changesOf, placesOf, type ReadPart, refuseDoubles } from './content-part';
 import { saveRows } from './save-rows';

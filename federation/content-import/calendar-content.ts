@@ -5,6 +5,7 @@ import { cities, eventCities, events } from '@/federation/db/schema/events/calen
 import { formats } from '@/federation/db/schema/events/event-format';
 import { recordVersions } from '@/federation/modules/events/calendar/record-versions';
 import { firstStarts } from '@/federation/modules/events/calendar/repository';
+import { htmlRefusals } from '@/lib/domain/base/rich-text/read-article';
 import { dayIn } from '@/lib/domain/base/time/day';
 import { type EventCells, eventCells, type FormatCells, formatCells } from './calendar-files';
 import { eventRow, findStartDay, formatRow, importedStartOf } from './calendar-rows';
@@ -12,7 +13,6 @@ import type { ContentFolder, Found } from './content-folder';
 import { contentId } from './content-id';
 import { placesOf, type ReadPart, refuseDoubles } from './content-part';
 import { ContentError } from './content-problems';
-import { htmlRefusals } from './read-article';
 import { saveRows } from './save-rows';
 
 const EVENTS = 'calendar/events.csv';

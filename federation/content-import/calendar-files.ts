@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { calendarType, category, distance, eventRank, eventSubtype, leg } from '@/lib/contract/events/calendar';
 import { additionalField, cluster } from '@/lib/contract/events/event-format';
+import { kopecks } from '@/lib/domain/commerce/money/kopecks-cell';
 import { stepsRefusal } from '@/lib/domain/commerce/ticket/refund-terms';
+import { count, filled, filledText, flag, listed, optional, slug, whole } from '@/lib/domain/content/cells';
 import { readCoordinates } from '@/lib/domain/events/calendar/coordinates';
-import { count, filled, filledText, flag, kopecks, listed, optional, slug, whole } from './cells';
 
 const parted = <S extends z.ZodObject>(separator: string, object: S) =>
   z.preprocess((text) => {

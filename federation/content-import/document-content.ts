@@ -8,7 +8,7 @@ import { instantIn } from '@/federation/modules/events/calendar/zoned-time';
 import { documents } from '@/lib/contract/content/document';
 import { csvRefusal } from '@/lib/domain/base/input/table-limits';
 import { MOSCOW } from '@/lib/domain/base/time/day';
-import { day, filled, slug } from './cells';
+import { day, filled, slug } from '@/lib/domain/content/cells';
 import type { ContentFolder, Found } from './content-folder';
 import { contentId } from './content-id';
 import { changesOf, placesOf, type ReadPart, refuseDoubles } from './content-part';

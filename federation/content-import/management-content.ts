@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { managers } from '@/federation/db/schema/content/management';
-import { day, filled, filledText, line, slug } from './cells';
+import { day, filled, filledText, line, slug } from '@/lib/domain/content/cells';
 import { changesOf, placesOf, type ReadPart, refuseDoubles } from './content-part';
 import { picturePath, picturesOf } from './picture-content';
 import { savePictures } from './save-pictures';

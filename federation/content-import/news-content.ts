@@ -7,8 +7,9 @@ import { events } from '@/federation/db/schema/events/calendar';
 import { instantIn } from '@/federation/modules/events/calendar/zoned-time';
 import { discipline } from '@/lib/contract/wire/shapes';
 import { dayAfter, dayIn, MOSCOW } from '@/lib/domain/base/time/day';
+import { headline, instant, slug, subtitle } from '@/lib/domain/content/cells';
+import { newsSubject } from '@/lib/domain/content/news/subject';
 import { startDayOf } from './calendar-rows';
-import { headline, instant, slug, subtitle } from './cells';
 import type { Found } from './content-folder';
 import { contentId } from './content-id';
 import { placesOf, type ReadPart, refuseDoubles } from './content-part';
@@ -17,11 +18,6 @@ import { picturePath, picturesOf } from './picture-content';
 import { savePictures } from './save-pictures';
 import { saveRows } from './save-rows';
 import { htmlOfTexts, illustratedTexts, sourcesOf } from './text-pictures';
-
-/** What an article speaks of: events and documents by their slugs, and the licences of the federation. */
-const subject = z
-  .string()
-  .regex(/^(licence|(event|document)\/[a-z0-9]+(-[a-z0-9]+)*)$/, 'нужно event/slug, document/slug или licence');
 
 function subjectIdOf(text: string): NewsSubjectId {
   const [kind, slug = ''] = text.split('/');
@@ -42,7 +38,7 @@ export const newsFrontMatter = z.object({
   subtitle,
   discipline,
   picture: picturePath.optional(),
-  about: z.array(subject).optional(),
+  about: z.array(newsSubject).optional(),
 });
 type Article = z.output<typeof newsFrontMatter>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contentPages } from '@/federation/db/schema/content/page';
 import { pageSlug } from '@/lib/contract/content/page';
 import { discipline } from '@/lib/contract/wire/shapes';
-import { headline, subtitle } from './cells';
+import { headline, subtitle } from '@/lib/domain/content/cells';
 import { placesOf, type ReadPart, refuseDoubles } from './content-part';
 import { savePictures } from './save-pictures';
 import { saveRows } from './save-rows';

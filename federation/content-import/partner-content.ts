@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { partnerBanners } from '@/federation/db/schema/content/partner';
 import { bannerType } from '@/lib/contract/content/partner';
-import { filled, link, optional, slug } from './cells';
+import { filled, link, optional, slug } from '@/lib/domain/content/cells';
+import { advertisementRefusal, advertiserTaxNumber } from '@/lib/domain/content/partner/advertisement';
 import { contentId } from './content-id';
 import { changesOf, placesOf, type ReadPart, refuseDoubles } from './content-part';
 import { pictureOf, picturePath } from './picture-content';
@@ -15,7 +16,7 @@ const banner = z.object({
   picture_main: optional(picturePath),
   banner_type: bannerType,
   reklama_name: optional(filled),
-  reklama_inn: optional(z.string().regex(/^\d{10}(\d\d)?$/, 'ИНН — 10 или 12 цифр')),
+  reklama_inn: optional(advertiserTaxNumber),
   reklama_gov_id: optional(filled),
 });
 
@@ -23,14 +24,8 @@ export const readPartners: ReadPart = (folder) => {
   const found = folder.csv('partners/partners.csv', banner);
   refuseDoubles(folder, found, 'slug');
   for (const { value, at } of found) {
-    const given = [value.reklama_name, value.reklama_inn, value.reklama_gov_id].filter((part) => part !== null);
-    if (given.length % 3 !== 0) {
-      folder.problems.push({
-        ...at,
-        column: 'reklama_name',
-        text: 'пометка о рекламе — это рекламодатель, ИНН и идентификатор вместе',
-      });
-    }
+    const text = advertisementRefusal(value);
+    if (text) folder.problems.push({ ...at, column: 'reklama_name', text });
   }
   const logos = found.flatMap(({ value: { picture_main }, at }) =>
     picture_main ? pictureOf(folder, picture_main, { ...at, column: 'picture_main', text: '' }) : [],

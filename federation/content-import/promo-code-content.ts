@@ -7,7 +7,7 @@ import { products } from '@/federation/db/schema/commerce/shop';
 import { formats } from '@/federation/db/schema/events/event-format';
 import { together } from '@/federation/db/together';
 import { promoCodeText, promoSelector } from '@/lib/contract/commerce/promocode';
-import { count, instant, optional, slug } from './cells';
+import { count, instant, optional, slug } from '@/lib/domain/content/cells';
 import type { Found } from './content-folder';
 import { contentId } from './content-id';
 import { placesOf, type ReadPart, refuseDoubles } from './content-part';

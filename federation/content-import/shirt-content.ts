@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '@/federation/db/client';
 import { products, proportions } from '@/federation/db/schema/commerce/shop';
 import { eventCities } from '@/federation/db/schema/events/calendar';
-import { count, filled, slug } from './cells';
+import { count, filled, slug } from '@/lib/domain/content/cells';
 import type { Found } from './content-folder';
 import { contentId } from './content-id';
 import { placesOf, type ReadPart, refuseDoubles } from './content-part';

@@ -5,7 +5,8 @@ import { deliveryCities, deliveryRegions } from '@/federation/db/schema/commerce
 import { licenceDeliveries, licenceTypes } from '@/federation/db/schema/commerce/licence-type';
 import { stockReservations } from '@/federation/db/schema/commerce/order';
 import { products, proportions } from '@/federation/db/schema/commerce/shop';
-import { count, filled, filledText, flag, kopecks, optional, slug } from './cells';
+import { kopecks } from '@/lib/domain/commerce/money/kopecks-cell';
+import { count, filled, filledText, flag, optional, slug } from '@/lib/domain/content/cells';
 import type { Found } from './content-folder';
 import { contentId } from './content-id';
 import { changesOf, placesOf, type ReadPart, refuseDoubles } from './content-part';

@@ -4,7 +4,7 @@ import type { Database } from '@/federation/db/client';
 import { products, relatedProducts } from '@/federation/db/schema/commerce/shop';
 import { eventCities } from '@/federation/db/schema/events/calendar';
 import { together } from '@/federation/db/together';
-import { flag, slug } from './cells';
+import { flag, slug } from '@/lib/domain/content/cells';
 import type { Found } from './content-folder';
 import { contentId } from './content-id';
 import { placesOf, type ReadPart, refuseDoubles } from './content-part';

@@ -3,7 +3,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '@/federation/db/client';
 import { athleteGroupRows, athleteGroups, teamAthletes } from '@/federation/db/schema/content/team-athlete';
-import { day, filled, line, listed, optional, slug } from './cells';
+import { day, filled, line, listed, optional, slug } from '@/lib/domain/content/cells';
 import { contentId } from './content-id';
 import { placesOf, type ReadPart, refuseDoubles } from './content-part';
 import { picturePath, picturesOf } from './picture-content';

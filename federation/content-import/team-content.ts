@@ -5,7 +5,7 @@ import { placeReservations } from '@/federation/db/schema/commerce/order';
 import { teams } from '@/federation/db/schema/commerce/team';
 import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { formats } from '@/federation/db/schema/events/event-format';
-import { slug, whole } from './cells';
+import { slug, whole } from '@/lib/domain/content/cells';
 import type { Found } from './content-folder';
 import { contentId } from './content-id';
 import { placesOf, type ReadPart, refuseDoubles } from './content-part';

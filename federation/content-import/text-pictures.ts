@@ -1,8 +1,8 @@
 import { pictureAddress } from '@/lib/domain/base/picture/picture';
+import { readArticle, type TextPicture } from '@/lib/domain/base/rich-text/read-article';
 import type { ContentFolder, Found } from './content-folder';
 import type { Place } from './content-problems';
 import { pictureOf, picturePath } from './picture-content';
-import { readArticle, type TextPicture } from './read-article';
 import { type PictureSource, storedSizeOf } from './save-pictures';
 
 export interface IllustratedText {

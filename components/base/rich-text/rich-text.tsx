@@ -4,7 +4,7 @@ import rehypeParse from 'rehype-parse';
 import rehypeSanitize from 'rehype-sanitize';
 import { unified } from 'unified';
 import { TextLink } from '@/components/ui/link';
-import { richTextSchema } from '@/lib/domain/content/rich-text-schema';
+import { richTextSchema } from '@/lib/domain/base/rich-text/schema';
 import { Picture } from './picture';
 import { tidy } from './tidy';
 import { WideTable } from './wide-table';

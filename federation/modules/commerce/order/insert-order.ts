@@ -10,7 +10,7 @@ import type { OrderRow } from './repository';
 interface NewOrder {
   readonly order: typeof orders.$inferInsert & Pick<OrderRow, 'publicId'>;
   readonly lines: readonly NewLines[];
-  readonly places: RequestedItems['places'];
+  readonly places: NonNullable<RequestedItems['places']>;
   readonly holder: Holder;
   /** Pieces of each size to hold until the hold runs out: goods and T-shirts. */
   readonly sizes: ReadonlyMap<string, number>;

@@ -34,7 +34,7 @@ export async function readOrder(
   const reserved = reservationsFor(items);
   await judgeOrder(db, { items, reserved }, now, openAvailability);
   const parcels = [];
-  for (const item of items) parcels.push(await item.parcel(db));
+  for (const item of items) parcels.push((await item.parcel?.(db)) ?? null);
   return { terminal, items, reserved, parcels: parcels.filter((parcel) => parcel !== null) };
 }
 
@@ -50,7 +50,7 @@ export async function judgeOrder(
   const formatIds = [...reserved.places.keys()].filter((formatId) => formatId !== '');
   const found = formatIds.length === 0 ? [] : await availability.formats(db, formatIds, now, { holder });
   const formats = new Map(found.map((sale) => [sale.format.publicId, sale]));
-  for (const item of items) item.judge(formats, now);
+  for (const item of items) item.judge?.(formats, now);
   const left = await leftFor(db, reserved, now);
   requireAvailable(items, reserved, { ...left, places: placesOfSales(found) });
   return { formats, usesLeft: left.promoCodes };
@@ -64,7 +64,7 @@ function reservationsFor(items: readonly RequestedItems[]): Reservations {
     sizes: new Map<string, number>(),
     promoCodes: new Map<string, number>(),
   };
-  for (const { places, sizes, promoCodes } of items) {
+  for (const { places = [], sizes = [], promoCodes = [] } of items) {
     for (const { formatId, teamId, count } of places) {
       addTo(asked.places, formatId, count);
       if (teamId) addTo(asked.teams, teamId, count);

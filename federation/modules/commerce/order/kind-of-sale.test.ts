@@ -57,18 +57,9 @@ const seasonPart = ({ count, amountKopecks }: { count: number; amountKopecks: nu
 const seasonSale: KindOfSale = {
   terminal: 'federation',
   lines: (body) => seasonsOf(body).map(() => ({})),
-  queueKeys: () => [],
-  files: () => [],
-  readFiles: async () => [],
   async read(_db, body) {
     const lines = seasonsOf(body);
     return {
-      places: [],
-      sizes: new Map(),
-      promoCodes: [],
-      judge() {},
-      refuseUnavailable() {},
-      parcel: async () => null,
       toSell: async () =>
         lines.map(({ count, expected_total: shown }) => ({
           title: 'Абонемент',
@@ -89,8 +80,7 @@ const seasonSale: KindOfSale = {
   async receiptItems(db, { publicId }) {
     return (await db.select().from(seasonLines).where(eq(seasonLines.orderId, publicId))).map(seasonPart);
   },
-  lossOf: async () => (isOver ? 'sold-out' : null),
-  lossWithoutHold: async () => null,
+  lossAt: async (_tx, _order, { stage }) => (stage === 'payment' && isOver ? 'sold-out' : null),
   async ordered(tx, { publicId: orderId }) {
     const lines = await tx.select().from(seasonLines).where(eq(seasonLines.orderId, orderId));
     return {
@@ -112,7 +102,6 @@ const seasonSale: KindOfSale = {
   },
   lateEmail: async () => ({ lines: ['Абонемент на сезон'] }),
   withdrawal: {
-    lock: async () => undefined,
     suspend: async (tx, _deps, { publicId }) => (await setStatus(tx, publicId, 'suspended')).length,
     restore: async (tx, _deps, { publicId }) => void (await setStatus(tx, publicId, 'paid')),
     withdraw: async (tx, _deps, { publicId }) => void (await setStatus(tx, publicId, 'withdrawn')),

@@ -78,16 +78,16 @@ export interface Parcel {
 
 /** What a request asks of one kind. Its errors are shown to the buyer. */
 export interface RequestedItems {
-  readonly places: readonly { readonly formatId: string; readonly teamId: string | null; readonly count: number }[];
-  readonly sizes: ReadonlyMap<string, number>;
-  readonly promoCodes: readonly PromoCodeRow[];
+  readonly places?: readonly { readonly formatId: string; readonly teamId: string | null; readonly count: number }[];
+  readonly sizes?: ReadonlyMap<string, number>;
+  readonly promoCodes?: readonly PromoCodeRow[];
   /** The ticket that the whole order is about, where it sells nothing new. */
   readonly surchargeOf?: string;
   /** Throws what stands against selling it, but not how much of it is left. */
-  judge(formats: Formats, now: Date): void;
+  judge?(formats: Formats, now: Date): void;
   /** Throws where fewer pieces of a size are left than the whole order asks for. */
-  refuseUnavailable(asked: ReadonlyMap<string, number>, left: ReadonlyMap<string, number>): void;
-  parcel(db: Database): Promise<Parcel | null>;
+  refuseUnavailable?(asked: ReadonlyMap<string, number>, left: ReadonlyMap<string, number>): void;
+  parcel?(db: Database): Promise<Parcel | null>;
   toSell(
     tx: Database,
     settings: Deps['settings'],
@@ -134,7 +134,7 @@ export interface LateItems {
 /** How a paid item is suspended, restored or withdrawn when its money is taken back. */
 interface Withdrawal {
   /** Locks what an order has brought, before the order itself is locked (docs/locks.md). */
-  lock(tx: Database, orderId: string): Promise<unknown>;
+  lock?(tx: Database, orderId: string): Promise<unknown>;
   /** Tells how many were suspended. */
   suspend(tx: Database, deps: Pick<Deps, 'queue' | 'settings'>, order: OrderRow, now: Date): Promise<number>;
   restore(tx: Database, deps: Pick<Deps, 'queue' | 'settings'>, order: OrderRow, now: Date): Promise<void>;
@@ -155,34 +155,47 @@ interface Fulfilment {
 }
 
 export interface Ordered {
-  /** What `lossOf` tells, for the last time. */
-  readonly loss: Loss | null;
+  /** The last stage of a loss: it is read together with the lines, behind all locks. */
+  readonly loss?: Loss | null;
   /** Makes what was bought; the caller's transaction takes what the order reserved. */
   fulfil(tx: Database, deps: Pick<Deps, 'queue' | 'settings'>, fulfilment: Fulfilment): Promise<BoughtItems>;
 }
 
-/** Everything that placing, paying and settling an order need from a kind. */
-export interface KindOfSale {
-  readonly terminal: Terminal;
+interface LossMoment {
+  /** `payment`: at every payment; `hold-lapsed`: afterwards, if the order's hold may have run out. */
+  readonly stage: 'payment' | 'hold-lapsed';
+  readonly settings: Deps['settings'];
+  readonly now: Date;
+}
+
+/** What placing an order needs from a kind. */
+interface Placing {
   lines(body: PaymentBody): readonly { readonly promocode?: string | undefined }[];
   /** Buyers wait at these locks, so they queue before taking a connection. */
-  queueKeys(body: PaymentBody): readonly string[];
-  files(body: PaymentBody): readonly (string | undefined)[];
+  queueKeys?(body: PaymentBody): readonly string[];
+  files?(body: PaymentBody): readonly (string | undefined)[];
   /** Judges these files by their bytes, once and before anything is locked. */
-  readFiles(db: Database, body: PaymentBody): Promise<readonly RequestFile[]>;
+  readFiles?(db: Database, body: PaymentBody): Promise<readonly RequestFile[]>;
   /** Looks up what the lines name; locks nothing. */
   read(db: Database, body: PaymentBody, now: Date): Promise<RequestedItems>;
+}
 
+/** What paying and settling an order need from a kind. */
+interface Settling {
   receiptItems(db: Database, order: OrderRow): Promise<readonly ReceiptItem[]>;
-  lossOf(tx: Database, order: OrderRow): Promise<Loss | null>;
-  lossWithoutHold(tx: Database, settings: Deps['settings'], order: OrderRow, now: Date): Promise<Loss | null>;
+  lossAt?(tx: Database, order: OrderRow, moment: LossMoment): Promise<Loss | null>;
   /** Reads what the order has of this kind, when all locks are had and nothing can change it any more. */
   ordered(tx: Database, order: OrderRow): Promise<Ordered>;
   /** For the e-mail about money that came too late: what was ordered, or an e-mail instead of the common one. */
-  lateEmail(tx: Database, order: OrderRow): Promise<LateItems>;
-  readonly withdrawal: Withdrawal;
+  lateEmail?(tx: Database, order: OrderRow): Promise<LateItems>;
+  /** Absent for items that stay with the buyer whatever happens to the money. */
+  readonly withdrawal?: Withdrawal;
   /** Where a buyer goes who does not pay; without it, to the basket. */
   cancelPage?(order: OrderRow): string | null;
+}
+
+export interface KindOfSale extends Placing, Settling {
+  readonly terminal: Terminal;
 }
 
 /** What of a request becomes one order: the kinds at the first terminal for which it has lines. Throws 400 without any. */
@@ -202,17 +215,8 @@ export const newLines = <T extends PgTable>(
   receipt: readonly ReceiptItem[],
 ): NewLines => ({ table, rows, receipt });
 
-/** For items that stay with the buyer whatever happens to the money. */
-export const neverWithdrawn: Withdrawal = {
-  lock: async () => undefined,
-  suspend: async () => 0,
-  restore: async () => undefined,
-  withdraw: async () => undefined,
-  finishRefund: async () => undefined,
-};
-
 export async function lockSold(tx: Database, { sales }: Pick<SellingDeps, 'sales'>, orderId: string): Promise<void> {
-  for (const { withdrawal } of Object.values(sales)) await withdrawal.lock(tx, orderId);
+  for (const { withdrawal } of Object.values(sales)) await withdrawal?.lock?.(tx, orderId);
 }
 
 export async function finishRefund(
@@ -221,5 +225,5 @@ export async function finishRefund(
   dedupeKey: string,
   now: Date,
 ): Promise<void> {
-  for (const { withdrawal } of Object.values(sales)) await withdrawal.finishRefund(tx, dedupeKey, now);
+  for (const { withdrawal } of Object.values(sales)) await withdrawal?.finishRefund(tx, dedupeKey, now);
 }

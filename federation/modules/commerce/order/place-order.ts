@@ -93,7 +93,7 @@ export async function placeOrder(
       heldUntil: new Date(now.getTime() + submission.holdMinutes * 60_000),
     },
     lines: written,
-    places: items.flatMap(({ places }) => places),
+    places: items.flatMap(({ places = [] }) => places),
     holder,
     sizes: reserved.sizes,
     promoUses: promoUsesOf(lines.flat(), price.lines),

@@ -14,6 +14,6 @@ export function requireAvailable(items: readonly RequestedItems[], asked: Reserv
       if (count > available) throw new Unavailable(placesWarning(available));
     }
   }
-  for (const item of items) item.refuseUnavailable(asked.sizes, left.sizes);
-  for (const promo of items.flatMap(({ promoCodes }) => promoCodes)) refuseUsedUp(promo, left.promoCodes);
+  for (const item of items) item.refuseUnavailable?.(asked.sizes, left.sizes);
+  for (const promo of items.flatMap(({ promoCodes = [] }) => promoCodes)) refuseUsedUp(promo, left.promoCodes);
 }

@@ -38,7 +38,7 @@ export async function recordException(
   if (!exception) return null;
   let suspended = 0;
   for (const { withdrawal } of isTakenBack(kind) ? kindsAt(deps.sales, order) : []) {
-    suspended += await withdrawal.suspend(tx, deps, order, now);
+    suspended += (await withdrawal?.suspend(tx, deps, order, now)) ?? 0;
   }
   await tellBuyer(tx, deps, order, { exception, resolution: null, now });
   await writeEmail(tx, deps.queue, {
@@ -83,7 +83,9 @@ async function tellBuyer(
   order: OrderRow,
   { exception, resolution, now }: { exception: ExceptionRow; resolution: Resolution | null; now: Date },
 ): Promise<void> {
-  const hasTickets = (await tx.$count(orderTicketLines, eq(orderTicketLines.orderId, order.publicId))) > 0;
+  // A surcharge has no lines, but its ticket is suspended and withdrawn with it.
+  const hasTickets =
+    order.surchargeOf !== null || (await tx.$count(orderTicketLines, eq(orderTicketLines.orderId, order.publicId))) > 0;
   const message = exceptionEmail({ exception, resolution, order, hasTickets, siteUrl: settings.SITE_URL });
   if (!message) return;
   const dedupeKey = `payment-exception-${resolution ?? 'told'}:${exception.publicId}`;

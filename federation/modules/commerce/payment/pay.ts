@@ -117,7 +117,7 @@ async function placeOnce(
 
 async function readFiles({ db, sales }: SellingDeps, body: PaymentBody): Promise<readonly RequestFile[]> {
   const files: RequestFile[] = [];
-  for (const kind of askedOf(sales, body).kinds) files.push(...(await kind.readFiles(db, body)));
+  for (const kind of askedOf(sales, body).kinds) files.push(...((await kind.readFiles?.(db, body)) ?? []));
   return files;
 }
 

@@ -44,13 +44,13 @@ export function paymentRoutes(app: App, deps: SellingDeps): void {
 
   serve(app, deps, payments.create, async ({ body, signedIn, idempotencyKey, request, now }) => {
     const kinds = Object.values(deps.sales);
-    const starts = kinds.flatMap((kind) => kind.queueKeys(body));
+    const starts = kinds.flatMap((kind) => kind.queueKeys?.(body) ?? []);
     const isGone = () => request.raw.socket.destroyed === true;
     const placed = await checkouts.run(
       starts,
       async () => {
         await limitPublicWrites(deps, request, now);
-        await limitUploads(deps, { request, files: kinds.flatMap((kind) => kind.files(body)), now });
+        await limitUploads(deps, { request, files: kinds.flatMap((kind) => kind.files?.(body) ?? []), now });
         const orderSession = await orderSessionOf(deps, request, now);
         const submit = () =>
           place(deps, { body, signedIn, orderSession, idempotencyKey, caller: request, isGone, now });

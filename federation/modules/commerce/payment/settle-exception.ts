@@ -68,15 +68,15 @@ async function doAsDecided(
 ): Promise<void> {
   const kinds = kindsAt(deps.sales, order);
   if (resolution === 'released') {
-    for (const { withdrawal } of kinds) await withdrawal.withdraw(tx, deps, order, { status: 'paid', now });
+    for (const { withdrawal } of kinds) await withdrawal?.withdraw(tx, deps, order, { status: 'paid', now });
     return;
   }
   if (!isTakenBack(exception.kind)) return;
   const others = await exceptionsOf(tx, [order.publicId]);
   const isStillTaken = others.some(({ exception: { kind }, closing }) => closing === null && isTakenBack(kind));
   for (const { withdrawal } of kinds) {
-    if (resolution === 'withdrawn') await withdrawal.withdraw(tx, deps, order, { status: 'suspended', now });
-    else if (!isStillTaken) await withdrawal.restore(tx, deps, order, now);
+    if (resolution === 'withdrawn') await withdrawal?.withdraw(tx, deps, order, { status: 'suspended', now });
+    else if (!isStillTaken) await withdrawal?.restore(tx, deps, order, now);
   }
 }
 

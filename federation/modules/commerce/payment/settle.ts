@@ -35,7 +35,7 @@ export async function settle(
     userById(tx, order.userId),
     ...kindsAt(deps.sales, order).map((kind) => kind.ordered(tx, order)),
   ]);
-  const loss = ordered.find((each) => each.loss !== null)?.loss;
+  const loss = ordered.find((each) => each.loss)?.loss;
   if (loss) return giveBack(tx, deps, order, { lack: loss, now });
   const fulfilment = { shirtsGone: lack === 'shirts', now };
   const [wayIn, , ...bought] = await together([
@@ -71,7 +71,7 @@ export async function lackOf(
   if (order.email === '') return 'erased';
   const kinds = kindsAt(sales, order);
   for (const kind of kinds) {
-    const loss = await kind.lossOf(tx, order);
+    const loss = await kind.lossAt?.(tx, order, { stage: 'payment', settings, now });
     if (loss) return loss;
   }
   if (isHeldForSure(order, now)) return null;
@@ -80,7 +80,7 @@ export async function lackOf(
   if (lacking === 'sold-out') return 'sold-out';
   if (await isBeyondBuyLimit(tx, order, { requested: reserved.places, now })) return 'limit';
   for (const kind of kinds) {
-    const loss = await kind.lossWithoutHold(tx, settings, order, now);
+    const loss = await kind.lossAt?.(tx, order, { stage: 'hold-lapsed', settings, now });
     if (loss) return loss;
   }
   return lacking;
@@ -101,7 +101,7 @@ async function giveBack(
     now,
   });
   const late: LateItems[] = [];
-  for (const kind of kindsAt(deps.sales, order)) late.push(await kind.lateEmail(tx, order));
+  for (const kind of kindsAt(deps.sales, order)) late.push((await kind.lateEmail?.(tx, order)) ?? { lines: [] });
   const own = late.find(({ ownEmail }) => ownEmail)?.ownEmail;
   const lines = late.flatMap((items) => items.lines);
   await writeEmail(tx, deps.queue, {

@@ -5,13 +5,7 @@ import { sitePages } from '@/federation/gateways/site/pages';
 import { readPhoto } from '@/federation/modules/base/file/read-upload';
 import { lateLicenceEmail, licenceEmail } from '@/federation/modules/commerce/licence/emails';
 import { fulfilLicences, personsForgotten } from '@/federation/modules/commerce/licence/fulfil';
-import {
-  type KindOfSale,
-  type Loss,
-  neverWithdrawn,
-  type RequestedItems,
-  type RequestFile,
-} from '@/federation/modules/commerce/order/kind-of-sale';
+import type { KindOfSale, Loss, RequestedItems, RequestFile } from '@/federation/modules/commerce/order/kind-of-sale';
 import type { OrderRow } from '@/federation/modules/commerce/order/repository';
 import { licenceLinesToSell, licencePart, newLicenceLines } from './licence-lines';
 import { type RequestedLicence, readLicences } from './requested-licences';
@@ -19,7 +13,6 @@ import { type RequestedLicence, readLicences } from './requested-licences';
 export const licenceSale: KindOfSale = {
   terminal: 'insurer',
   lines: ({ insurances }) => insurances,
-  queueKeys: () => [],
   files: ({ insurances }) => insurances.map(({ picture }) => picture),
   async readFiles(_, { insurances }) {
     const files: RequestFile[] = [];
@@ -38,8 +31,7 @@ export const licenceSale: KindOfSale = {
       .orderBy(asc(orderLicenceLines.position));
     return lines.map(licencePart);
   },
-  lossOf: lossOfPersons,
-  lossWithoutHold: async () => null,
+  lossAt: async (tx, order, { stage }) => (stage === 'payment' ? lossOfPersons(tx, order) : null),
   async ordered(tx, order) {
     return {
       loss: await lossOfPersons(tx, order),
@@ -57,16 +49,10 @@ export const licenceSale: KindOfSale = {
     };
   },
   lateEmail: async (_, { amountKopecks }) => ({ lines: [], ownEmail: lateLicenceEmail(amountKopecks) }),
-  withdrawal: neverWithdrawn,
 };
 
 const requested = (licences: readonly RequestedLicence[]): RequestedItems => ({
-  places: [],
-  sizes: new Map(),
   promoCodes: licences.flatMap(({ promo }) => promo ?? []),
-  judge() {},
-  refuseUnavailable() {},
-  parcel: async () => null,
   toSell: async () => licenceLinesToSell(licences),
   newLines: async (_, request) => newLicenceLines(licences, request),
 });

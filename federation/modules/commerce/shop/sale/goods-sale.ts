@@ -4,7 +4,7 @@ import { orderGoodsLines } from '@/federation/db/schema/commerce/order';
 import { statement } from '@/federation/db/statement';
 import { ApiError } from '@/federation/http/api-error';
 import { addTo } from '@/federation/modules/base/reservation/reservations';
-import { type KindOfSale, neverWithdrawn, type RequestedItems } from '@/federation/modules/commerce/order/kind-of-sale';
+import type { KindOfSale, RequestedItems } from '@/federation/modules/commerce/order/kind-of-sale';
 import { Unavailable } from '@/federation/modules/commerce/order/require-available';
 import { WrongPromoCode } from '@/federation/modules/commerce/promocode/guessing';
 import type { PaymentBody } from '@/lib/contract/commerce/payment';
@@ -17,26 +17,18 @@ import { type RequestedGoods, readGoods } from './requested-goods';
 export const goodsSale: KindOfSale = {
   terminal: 'federation',
   lines: ({ shop }) => shop,
-  queueKeys: () => [],
-  files: () => [],
-  readFiles: async () => [],
   read: async (db, body, now) => requested(await readGoods(db, body.shop, now), body),
   receiptItems: goodsItems,
-  lossOf: async () => null,
-  lossWithoutHold: async () => null,
   async ordered(tx, order) {
     const items = await goodsItems(tx, order);
-    return { loss: null, fulfil: async (_, { settings }) => boughtGoods(order, items, settings.SITE_URL) };
+    return { fulfil: async (_, { settings }) => boughtGoods(order, items, settings.SITE_URL) };
   },
-  lateEmail: async () => ({ lines: [] }),
-  withdrawal: neverWithdrawn,
 };
 
 function requested(goods: readonly RequestedGoods[], body: PaymentBody): RequestedItems {
   const sizes = new Map<string, number>();
   for (const { line, size } of goods) if (size) addTo(sizes, size.publicId, line.count);
   return {
-    places: [],
     sizes,
     promoCodes: goods.flatMap(({ promo }) => promo ?? []),
     judge() {

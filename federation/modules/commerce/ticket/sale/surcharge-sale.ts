@@ -7,13 +7,7 @@ import { sitePages } from '@/federation/gateways/site/pages';
 import { ApiError } from '@/federation/http/api-error';
 import { paragraph } from '@/federation/modules/base/email/email-html';
 import { noticeEmail } from '@/federation/modules/base/email/notice-email';
-import {
-  type KindOfSale,
-  type Loss,
-  neverWithdrawn,
-  newLines,
-  type Ordered,
-} from '@/federation/modules/commerce/order/kind-of-sale';
+import { type KindOfSale, type Loss, newLines, type Ordered } from '@/federation/modules/commerce/order/kind-of-sale';
 import type { OrderRow } from '@/federation/modules/commerce/order/repository';
 import {
   changeTicket,
@@ -34,22 +28,13 @@ const GIVEN_UP =
 export const surchargeSale: KindOfSale = {
   terminal: 'federation',
   lines: ({ surcharges = [] }) => surcharges.map(() => ({})),
-  queueKeys: () => [],
-  files: () => [],
-  readFiles: async () => [],
   async read(_db, { surcharges: [asked] = [], tickets: bought, shop, insurances }) {
     if (!asked || bought.length + shop.length + insurances.length > 0) {
       throw new ApiError(400, 'Доплата за билет оплачивается отдельно от корзины');
     }
     let locked: LockedTicket | undefined;
     return {
-      places: [],
-      sizes: new Map(),
-      promoCodes: [],
       surchargeOf: asked.ticket_public_id,
-      judge() {},
-      refuseUnavailable() {},
-      parcel: async () => null,
       async toSell(tx, _settings, { userId, isSignedIn, now }) {
         if (!isSignedIn) throw new ApiError(401, 'Чтобы доплатить за билет, войдите в личный кабинет');
         locked = await lockTicket(tx, {
@@ -72,10 +57,9 @@ export const surchargeSale: KindOfSale = {
     return sold ? [surchargePart(receiptTitleOf(sold), order.amountKopecks)] : [];
   },
   // Judged as of its placing, so that a start that begins while the buyer is at the bank changes nothing.
-  lossOf: (tx, order) => lossAt(tx, order, order.createdAt),
-  lossWithoutHold: (tx, _settings, order, now) => lossAt(tx, order, now),
+  lossAt: (tx, order, { stage, now }) => lossOfTicket(tx, order, stage === 'payment' ? order.createdAt : now),
   ordered: async (tx, order) => ({
-    loss: await lossAt(tx, order, order.createdAt, 'locked'),
+    loss: await lossOfTicket(tx, order, order.createdAt, 'locked'),
     fulfil: fulfilmentOf(order),
   }),
   async lateEmail(tx, order) {
@@ -91,7 +75,6 @@ export const surchargeSale: KindOfSale = {
     });
     return { lines: [], ownEmail };
   },
-  withdrawal: neverWithdrawn,
   cancelPage: ({ surchargeOf }) => surchargeOf && sitePages.ticket(surchargeOf),
 };
 
@@ -133,7 +116,7 @@ async function ticketOf(db: Database, { surchargeOf }: OrderRow, lock?: 'locked'
   return sold;
 }
 
-async function lossAt(tx: Database, order: OrderRow, at: Date, lock?: 'locked'): Promise<Loss | null> {
+async function lossOfTicket(tx: Database, order: OrderRow, at: Date, lock?: 'locked'): Promise<Loss | null> {
   if (order.surchargeOf === null) return null;
   const sold = await ticketOf(tx, order, lock);
   return sold && actionRefusal('give-up-discount', factsOf(sold), order.userId, at) === null ? null : 'surcharge';

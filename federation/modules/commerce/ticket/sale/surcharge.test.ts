@@ -293,7 +293,12 @@ describe('payments of one surcharge', () => {
 
     test('control: without the ticket’s lock more are', async () => {
       const ordered: KindOfSale['ordered'] = async (tx, order) => ({
-        loss: await surchargeSale.lossOf(tx, order),
+        loss:
+          (await surchargeSale.lossAt?.(tx, order, {
+            stage: 'payment',
+            settings: federation.deps.settings,
+            now: order.createdAt,
+          })) ?? null,
         fulfil: fulfilmentOf(order),
       });
       expect(await fulfilled({ ...surchargeSale, ordered })).toBeGreaterThan(1);
@@ -380,6 +385,28 @@ describe('a ticket that was paid in two parts', () => {
     expect(await keep(later)).toBeNull();
     expect((await row())?.status).toBe('paid');
   });
+
+  test.each([
+    ['withdrawn', ['билеты на старте не действуют', 'Билеты этого заказа аннулированы']],
+    ['kept', ['билеты на старте не действуют', 'Билеты этого заказа действуют']],
+  ] as const)(
+    'whose surcharge the bank has taken, %s: both e-mails say what it means for the ticket',
+    async (resolution, told) => {
+      const dispute = { operator: 'Бухгалтер', reason: 'письмо банка', now: federation.clock.now() };
+      await federation.deps.queue.drain('send-email', jobHandlers(federation.deps));
+      const [{ email = '' } = {}] = await federation.db
+        .select()
+        .from(orders)
+        .where(eq(orders.publicId, paying.orderId));
+      const earlier = (await federation.emails(email)).length;
+      const taken = await recordChargeback(federation.deps, { ...dispute, orderId: paying.orderId, amount: 90_000 });
+      const id = typeof taken === 'string' ? '' : taken.publicId;
+      await settleException(federation.deps, id, { ...dispute, resolution });
+      await federation.deps.queue.drain('send-email', jobHandlers(federation.deps));
+      const texts = (await federation.emails(email)).slice(earlier).map(({ text }) => text.replace(/\s+/g, ' '));
+      expect(texts).toEqual(told.map((part) => expect.stringContaining(part)));
+    },
+  );
 
   test('is void once the office decides so about the second payment', async () => {
     const dispute = { operator: 'Бухгалтер', reason: 'письмо банка', now: federation.clock.now() };

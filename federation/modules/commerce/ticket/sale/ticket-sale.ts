@@ -41,9 +41,10 @@ export const ticketSale: KindOfSale = {
     const lines = await linesOf(db, [publicId]);
     return lines.flatMap(({ line, eventTitle }) => lineParts(line, eventTitle));
   },
-  lossOf: startCancelled,
-  lossWithoutHold: async (tx, settings, order, now) =>
-    (await isDiscountUsedElsewhere(tx, settings, order, now)) ? 'discount' : null,
+  async lossAt(tx, order, { stage, settings, now }) {
+    if (stage === 'payment') return startCancelled(tx, order);
+    return (await isDiscountUsedElsewhere(tx, settings, order, now)) ? 'discount' : null;
+  },
   async ordered(tx, order) {
     // Whoever cancels a start finds the tickets of who has come before them; who comes later sees it in the lines, which
     // are read behind the lock.
@@ -89,7 +90,6 @@ function requested(tickets: readonly RequestedTickets[]): RequestedItems {
         if ((asked.get(publicId) ?? 0) > (left.get(publicId) ?? 0)) throw shirtsGone(name);
       }
     },
-    parcel: async () => null,
     async toSell(tx, settings, buyer, sales) {
       return ticketLinesToSell(tickets, sales, await personalDiscounts(tx, settings, buyer, { tickets, sales }));
     },

@@ -3,7 +3,6 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { FOOTNOTE_ID, footnoteWords } from '@/lib/domain/content/rich-text-schema';
 import { linkRefusal, linkTarget } from './article-links';
 import {
   type LineProblem,
@@ -15,6 +14,7 @@ import {
   wholeTree,
 } from './html-in-markdown';
 import { lostMarkdown } from './lost-markdown';
+import { FOOTNOTE_ID, footnoteWords } from './schema';
 
 /** A picture as a text has it: its address on the site and its size in pixels. */
 export interface TextPicture {

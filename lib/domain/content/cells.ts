@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { canonicalEmail, emailRefusal } from '@/lib/domain/account/email';
 import { phoneDigits, readPhone } from '@/lib/domain/account/phone';
 import { titleLine } from '@/lib/domain/base/text/name';
-import { kopecksOf } from '@/lib/domain/commerce/money/money';
 
 /** Identifies content across imports. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'латинские буквы, цифры и дефисы');
@@ -53,10 +52,6 @@ export const whole = z
   .regex(/^-?\d+$/, 'нужно целое число')
   .transform(Number);
 export const count = whole.refine((number) => number >= 0, 'нужно число от 0');
-export const kopecks = z
-  .string()
-  .regex(/^\d+([.,]\d{1,2})?$/, 'нужна сумма в рублях')
-  .transform((text) => kopecksOf(Number(text.replace(',', '.'))));
 export const flag = z.preprocess(
   (text) => (text === '0' || text === '1' ? text === '1' : text),
   z.boolean('нужно 0 или 1'),

@@ -3,7 +3,7 @@ import rehypeParse from 'rehype-parse';
 import rehypeSanitize from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
-import { richTextSchema } from '@/lib/domain/content/rich-text-schema';
+import { richTextSchema } from './schema';
 
 export interface LineProblem {
   readonly line: number;
