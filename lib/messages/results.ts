@@ -1,6 +1,7 @@
 export const resultsMessages = {
   title: 'Результаты',
   show: 'Смотреть результаты',
+  finishers: (count: number) => `Финишировали: ${count.toLocaleString('ru')}`,
   none: 'Результатов пока нет',
   loadingColumns: 'Загрузка колонок...',
   noFormats: 'Нет доступных форматов',

@@ -78,6 +78,31 @@ export const eventCityWithResults = z.object({
 });
 export type EventCityWithResults = z.infer<typeof eventCityWithResults>;
 
+const listedRace = eventCityWithResults.extend({
+  /** `null` while a format is not official, or nobody has finished. */
+  summary: z
+    .object({
+      /** Of all formats. */
+      finishers: count,
+      /** The title of the main race, out of `formats`. */
+      format: z.string(),
+      formats: count,
+      /** Of the main race, women first; several of a gender if their times are equal. */
+      winners: z.array(
+        z.object({
+          gender: resultGender,
+          first_name: z.string(),
+          last_name: z.string(),
+          start_number: z.string(),
+          formattedTime: z.string().nullable(),
+        }),
+      ),
+    })
+    .nullable()
+    .optional(),
+});
+export type ListedRace = z.infer<typeof listedRace>;
+
 const formatEntry = z.object({
   external_format: z.string(),
   /** Names of columns, and between them the legs as `splits` names them (swim, t1, bike, t2, run). */
@@ -213,9 +238,10 @@ export const results = {
   eventCities: operation({
     method: 'POST',
     path: '/api/results/event_city/filtered',
-    summary: 'Города событий, у которых есть результаты, новые сверху',
+    summary:
+      'Города событий, у которых есть результаты, новые сверху; у официальных — сколько финишировало и кто первый',
     body: z.object({ search: z.string().max(100).optional(), year: z.number().int().optional() }),
-    response: listOf(eventCityWithResults),
+    response: listOf(listedRace),
     browser: true,
   }),
   formats: operation({
