@@ -16,6 +16,7 @@ export const resultsMessages = {
   lost: (time: string) => `Связь потеряна. Показано на ${time}`,
   bestLeg: 'лучший отрезок',
   athlete: 'Карточка участника',
+  diploma: 'Диплом (PDF)',
   noLongerIn: 'Этого номера в протоколе больше нет.',
   withdrawn: 'Результаты этого формата сняты',
   ofEvent: 'Результаты события',

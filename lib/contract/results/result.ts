@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MOST_ROWS } from '@/lib/contract/wire/most-rows';
-import { operation } from '@/lib/contract/wire/operation';
+import { fileResponse, operation } from '@/lib/contract/wire/operation';
 import { city, day, instant, listOf, nameText, personText, publicId, titleText } from '@/lib/contract/wire/shapes';
 import { NO_START_NUMBER, readStartNumber } from '@/lib/domain/results/result/start-number';
 import { resultGender, sentGender, sentMembers, teamMember, teamOrPerson } from './result-team';
@@ -234,6 +234,12 @@ export type LiveMessage = z.infer<typeof liveMessage>;
 export const livePath = (format: string, eventCityId: string): string =>
   `/ws/event_updates/${encodeURIComponent(format)}/${encodeURIComponent(eventCityId)}`;
 
+const athleteAddress = z.object({
+  event_city_public_id: publicId,
+  format: z.string().min(1).max(100),
+  start_number: startNumber,
+});
+
 export const results = {
   eventCities: operation({
     method: 'POST',
@@ -290,12 +296,16 @@ export const results = {
     method: 'GET',
     path: '/api/results/athlete/:event_city_public_id/:format/:start_number',
     summary: 'Участник в гонке: места на отсечках и распределение времени финишировавших',
-    params: z.object({
-      event_city_public_id: publicId,
-      format: z.string().min(1).max(100),
-      start_number: startNumber,
-    }),
+    params: athleteAddress,
     response: athleteResult,
+  }),
+  diploma: operation({
+    method: 'GET',
+    path: '/api/results/diploma/:event_city_public_id/:format/:start_number',
+    summary: 'Диплом финишировавшего (PDF): место, время, этапы; только по официальным результатам',
+    params: athleteAddress,
+    response: fileResponse,
+    file: { maxBytes: 1_048_576, types: ['application/pdf'] },
   }),
   ingest: operation({
     method: 'POST',

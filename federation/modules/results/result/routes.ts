@@ -6,12 +6,13 @@ import type { LimitSearches } from '@/federation/modules/base/rate-limit/limit-s
 import { requireGrant } from '@/federation/modules/results/timing-partner/grants';
 import { partnerOf } from '@/federation/modules/results/timing-partner/repository';
 import { type ListedRace, results } from '@/lib/contract/results/result';
-import type { RequestOf } from '@/lib/contract/wire/operation';
+import type { FileResponse, RequestOf } from '@/lib/contract/wire/operation';
 import { versionedCache } from '@/lib/domain/base/cache/versioned-cache';
 import { filterEventCities } from '@/lib/domain/events/calendar/event-city-filter';
 import type { AthleteField } from '@/lib/domain/results/result/athlete-standing';
 import { type FilterChoices, filterChoices } from '@/lib/domain/results/result/row-filter';
 import { athleteAgainstField } from './athlete';
+import { diplomaFile, diplomaOf } from './diploma';
 import { filterColumns } from './found-rows';
 import { ingest } from './ingest';
 import { pageOrLast, wantsAll } from './page';
@@ -32,6 +33,7 @@ type RowsWanted = RequestOf<typeof results.rows>['body'];
 const PAGE_SIZE = 30;
 /** A field of 3,700 takes 300 KB. */
 const RACES_IN_MEMORY = 64;
+const DIPLOMAS_IN_MEMORY_BYTES = 16 * 2 ** 20;
 /** A page of more rows is worth keeping. */
 const LONG_PAGE = 200;
 
@@ -41,6 +43,11 @@ export function resultRoutes(app: App, deps: Deps, limitSearches: LimitSearches)
   const races = versionedCache<ListedRace[]>({ most: 1 });
   const choices = versionedCache<FilterChoices>({ most: RACES_IN_MEMORY });
   const fields = versionedCache<AthleteField>({ most: RACES_IN_MEMORY });
+
+  const diplomas = versionedCache<FileResponse>({
+    most: DIPLOMAS_IN_MEMORY_BYTES,
+    sizeOf: ({ bytes }) => bytes.length,
+  });
 
   const allRaces = (version: string) =>
     races('all', version, async () => {
@@ -113,6 +120,14 @@ export function resultRoutes(app: App, deps: Deps, limitSearches: LimitSearches)
     const athlete = await athleteAgainstField({ db, fields }, event_city_public_id, format, start_number);
     if (!athlete) throw notFound('Такого участника нет');
     return athlete;
+  });
+
+  serve(app, deps, results.diploma, async ({ params }) => {
+    const { event_city_public_id, format, start_number } = params;
+    const athlete = await athleteAgainstField({ db, fields }, event_city_public_id, format, start_number);
+    const diploma = athlete && diplomaOf(athlete, deps.settings.SITE_URL);
+    if (!diploma) throw notFound('Такого диплома нет: он бывает у финишировавших, когда результаты официальные');
+    return diplomas(diploma.url, JSON.stringify(diploma), () => diplomaFile(diploma));
   });
 }
 
