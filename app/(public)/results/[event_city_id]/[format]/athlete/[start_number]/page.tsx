@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { ShareButton } from '@/components/base/share/share-button';
 import athleteStyles from '@/components/results/athlete/athlete.module.css';
 import { AthleteCourse } from '@/components/results/athlete/athlete-course';
 import { AthleteFigures } from '@/components/results/athlete/athlete-figures';
@@ -117,6 +118,12 @@ export default async function AthletePage(props: AthletePageProps) {
                 {resultsMessages.diploma}
               </a>
             )}
+            <span className="needs-script">
+              <ShareButton
+                title={`${fullName(row)} — ${city.title}, ${format.title}`}
+                className={buttonClass({ variant: 'line' })}
+              />
+            </span>
             <MoreLink href={protocol}>{resultsMessages.wholeProtocol}</MoreLink>
           </p>
         </UnlessWithdrawn>
