@@ -36,9 +36,9 @@ function RaceSummary({ summary }: { summary: NonNullable<ListedRace['summary']> 
   const { finishers, format, formats, winners } = summary;
   return (
     <div className={ownStyles.summary}>
-      <p className="meta">
-        {resultsMessages.finishers(finishers)}
-        {formats > 1 && ` · ${typograph(format)}:`}
+      <p className={classNames('meta', ownStyles.what)}>
+        <span>{resultsMessages.finishers(finishers)}</span>
+        {formats > 1 && <span>{typograph(`Победители: ${format}`)}</span>}
       </p>
       <dl className={ownStyles.winners}>
         {winners.map(({ gender, first_name, last_name, start_number, formattedTime }) => {
