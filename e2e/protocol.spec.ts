@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
@@ -57,6 +58,27 @@ test.describe('without JavaScript', () => {
     expect(times.texts('details tbody td').reduce((sum, count) => sum + Number(count), 0)).toBe(1103);
     const whole = await documentAt(request, page.one('main').link(resultsMessages.wholeProtocol));
     expect(whole.headings(1)[0]).toContain(plain(city.title));
+  });
+
+  test('a finisher of official results has a diploma, who did not finish has none', async ({ request, federation }) => {
+    const { id, name } = await standardRace(federation);
+    const page = await documentAt(request, paths.results.athlete(id, name, '144'));
+    const response = await request.get(page.one('main').link(resultsMessages.diploma));
+    expect(response.status()).toBe(200);
+    expect(response.headers()).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringContaining(encodeURIComponent('Диплом. Петровский Пётр.')),
+      'x-robots-tag': 'noindex',
+    });
+    const file = test.info().outputPath('diploma.pdf');
+    await writeFile(file, await response.body());
+    const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
+    for (const part of ['Пётр Петровский', '1:43:17', 'из 1103', paths.results.athlete(id, name, '144')])
+      expect(text).toContain(part);
+    const left = protocolOf('standard').find(({ Статус }) => Статус === 'DNF')?.Номер ?? '';
+    const without = await documentAt(request, paths.results.athlete(id, name, left));
+    expect(without.one('main').texts('a')).not.toContain(resultsMessages.diploma);
+    expect((await request.get(paths.results.diploma(id, name, left))).status()).toBe(404);
   });
 
   test('an athlete who did not finish has a status and the places so far', async ({ request, federation }) => {

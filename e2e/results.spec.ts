@@ -78,6 +78,28 @@ test.describe('without JavaScript', () => {
     expect(days).toEqual(days.toSorted().reverse());
   });
 
+  test('the list says of each official race how many finished and who won in what time', async ({
+    request,
+    federation,
+  }) => {
+    const races = await contentOf(federation).eventCities();
+    const rows = (await documentAt(request, paths.results.list())).one('main').all('article');
+    const finishers = ['long', 'middle'].flatMap((name) => protocolOf(name).filter(({ Статус }) => Статус === ''));
+    const [long] = protocolOf('long');
+    const sochi = rows.find(({ text }) => text.includes('Сочи: длинная'))?.text ?? '';
+    expect(plain(sochi)).toContain(plain(resultsMessages.finishers(finishers.length)));
+    expect(plain(sochi)).toContain(`${long?.Имя} ${long?.Фамилия} ${written(long?.Время)}`);
+    for (const [index, { summary }] of races.entries()) {
+      const text = plain(rows[index]?.text ?? '');
+      if (!summary) expect(text).not.toContain('Финишировали');
+      for (const { first_name, last_name, formattedTime } of summary?.winners ?? [])
+        expect(text).toContain(`${first_name} ${last_name} ${formattedTime}`.trim());
+    }
+    expect(new Set(races.flatMap(({ summary }) => summary?.winners.map(({ gender }) => gender) ?? []))).toEqual(
+      new Set(['Ж', 'М']),
+    );
+  });
+
   test('the first of 3,700 rows match the timing table [P-017 P-152 P-153 P-154 P-156 P-173 P-237]', async ({
     request,
     federation,

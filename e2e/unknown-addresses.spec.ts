@@ -61,6 +61,8 @@ const unknownAddress = (city: string, format: string): Record<string, (at: numbe
     `/results/${city}/${format}/athlete/${9_000_000 + at}`,
   '/results/[event_city_id]/[format]/athlete/[start_number]/cover.png': (at) =>
     `/results/${city}/${format}/athlete/${9_000_000 + at}/cover.png`,
+  '/results/[event_city_id]/[format]/athlete/[start_number]/diploma.pdf': (at) =>
+    `/results/${city}/${format}/athlete/${9_000_000 + at}/diploma.pdf`,
   '/results/[event_city_id]/[format]/protocol': (at) => `/results/${city}/none-${at}/protocol`,
   '/results/[event_city_id]/[format]/protocol.csv': (at) => `/results/${city}/none-${at}/protocol.csv`,
   '/results/[event_city_id]/[format]/search': (at) => `/results/${city}/none-${at}/search?q=${at}`,

@@ -28,6 +28,7 @@ const unknown: readonly (readonly [address: string, wayOn: string])[] = [
   ['/documents/none', paths.home()],
   ['/api/files/document/none', paths.documents.hub()],
   [paths.results.csv('none', 'none'), paths.results.list()],
+  [paths.results.diploma('none', 'none', '1'), paths.results.list()],
   [paths.calendar.eventFeed('none'), paths.calendar.all()],
   ['/no/such/page', paths.home()],
   // Invalid percent-encoding.

@@ -141,6 +141,8 @@ export const paths = {
       `/results/${segment(eventCityId)}/${segment(format)}/athlete/${segment(startNumber)}`,
     athleteCover: (eventCityId: string, format: string, startNumber: string) =>
       `/results/${segment(eventCityId)}/${segment(format)}/athlete/${segment(startNumber)}/cover.png`,
+    diploma: (eventCityId: string, format: string, startNumber: string) =>
+      `/results/${segment(eventCityId)}/${segment(format)}/athlete/${segment(startNumber)}/diploma.pdf`,
   },
   protocols: () => '/protocols',
 

@@ -9,9 +9,16 @@ const PADDING = 3;
 type Face = keyof typeof face;
 
 export function drawTable(pdf: Pdf, { children }: Table): void {
-  const [head, ...body] = children.map((row) => row.children.map((cell) => plainTextOf(cell.children)));
+  drawRows(
+    pdf,
+    children.map((row) => row.children.map((cell) => plainTextOf(cell.children))),
+  );
+}
+
+/** The first row is the head, repeated on each page. */
+export function drawRows(pdf: Pdf, [head, ...body]: readonly (readonly string[])[], size = SIZE): void {
   if (!head) return;
-  pdf.fontSize(SIZE);
+  pdf.fontSize(size);
   const widths = widthsOf(pdf, head, body);
   drawRow(pdf, head, widths, 'bold');
   for (const row of body) {
@@ -51,7 +58,7 @@ function drawRow(pdf: Pdf, row: readonly string[], widths: readonly number[], we
   pdf.y = bottom;
 }
 
-function widthsOf(pdf: Pdf, head: readonly string[], body: readonly string[][]): number[] {
+function widthsOf(pdf: Pdf, head: readonly string[], body: readonly (readonly string[])[]): number[] {
   const { left, right } = pdf.page.margins;
   const total = pdf.page.width - left - right - GAP * (head.length - 1);
   const wanted = head.map((title, column) => {

@@ -188,6 +188,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   'promocodes.forTicket': anybody,
   'regions.list': anybody,
   'results.athlete': anybody,
+  'results.diploma': anybody,
   'results.eventCities': anybody,
   'results.formats': anybody,
   'results.ingest': timingPartner,

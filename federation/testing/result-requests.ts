@@ -10,6 +10,14 @@ export function resultRequests(ask: Ask, target: Pick<ContractTarget, 'timingTok
     return first(values).public_id;
   };
 
+  const athlete = async () => {
+    const event_city_public_id = await resultCity();
+    const formats = await ask(contract.results.formats, { params: { event_city_public_id } });
+    const format = first(formats.values).external_format;
+    const rows = await ask(contract.results.rows, { body: { event_city_id: event_city_public_id, format } });
+    return { params: { event_city_public_id, format, start_number: first(rows.values).start_number } };
+  };
+
   return {
     eventCities: async () => ({ body: { search: '' } }),
     formats: async () => ({ params: { event_city_public_id: await resultCity() } }),
@@ -18,13 +26,8 @@ export function resultRequests(ask: Ask, target: Pick<ContractTarget, 'timingTok
       const { values } = await ask(contract.results.formats, { params: { event_city_public_id: event_city_id } });
       return { body: { event_city_id, format: first(values).external_format, page: 1, page_size: 30 } };
     },
-    async athlete() {
-      const event_city_public_id = await resultCity();
-      const formats = await ask(contract.results.formats, { params: { event_city_public_id } });
-      const format = first(formats.values).external_format;
-      const rows = await ask(contract.results.rows, { body: { event_city_id: event_city_public_id, format } });
-      return { params: { event_city_public_id, format, start_number: first(rows.values).start_number } };
-    },
+    athlete,
+    diploma: athlete,
     async ingest() {
       const rows = [
         {

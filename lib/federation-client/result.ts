@@ -6,11 +6,13 @@ import { call } from '@/lib/contract/wire/call';
 import type { ResponseOf } from '@/lib/contract/wire/operation';
 import { rowsAtOnce, wholeTable } from '@/lib/contract/wire/whole-table';
 import { formatNamed } from '@/lib/domain/events/calendar/format-segment';
+import { hasDiploma } from '@/lib/domain/results/result/diploma';
 import type { RowFilter } from '@/lib/domain/results/result/row-filter';
 import { startNumberOfSegment } from '@/lib/domain/results/result/start-number';
 import { env } from '@/lib/env';
 import { type Busy, orBusy, visitorHeaders } from './or-busy';
 import { orNull, read } from './read';
+import { readFile } from './read-file';
 import { readWhole } from './read-whole';
 
 export const RESULTS_PAGE_SIZE = 30;
@@ -40,6 +42,19 @@ export const getAthleteResult = cache(async (eventCityId: string, format: string
   const params = { event_city_public_id: eventCityId, format: found.format.external_format, start_number };
   return orNull(read(results.athlete, { params }, tagsOf(eventCityId)));
 });
+
+/** The diploma of an athlete; `null` unless the results are official and it is a finisher. */
+export async function getDiploma(eventCityId: string, format: string, segment: string) {
+  const athlete = await getAthleteResult(eventCityId, format, segment);
+  if (!athlete || !hasDiploma(athlete)) return null;
+  const params = {
+    event_city_public_id: athlete.city.public_id,
+    format: athlete.format.external_format,
+    start_number: athlete.row.start_number,
+  };
+  const file = await orNull(readFile(results.diploma, { params }, tagsOf(eventCityId)));
+  return file && { athlete, file };
+}
 
 /** A format by its segment of the address, with all its rows and places at splits; `null` if unknown. */
 export const getProtocol = cache(async (eventCityId: string, segment: string) => {

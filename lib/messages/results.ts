@@ -1,6 +1,7 @@
 export const resultsMessages = {
   title: 'Результаты',
   show: 'Смотреть результаты',
+  finishers: (count: number) => `Финишировали: ${count.toLocaleString('ru')}`,
   none: 'Результатов пока нет',
   loadingColumns: 'Загрузка колонок...',
   noFormats: 'Нет доступных форматов',
@@ -15,6 +16,7 @@ export const resultsMessages = {
   lost: (time: string) => `Связь потеряна. Показано на ${time}`,
   bestLeg: 'лучший отрезок',
   athlete: 'Карточка участника',
+  diploma: 'Диплом (PDF)',
   noLongerIn: 'Этого номера в протоколе больше нет.',
   withdrawn: 'Результаты этого формата сняты',
   ofEvent: 'Результаты события',

@@ -1,4 +1,5 @@
-import { EventCityList } from '@/components/results/list/event-city-list';
+import { RaceList } from '@/components/results/list/race-list';
+import { RaceRow } from '@/components/results/list/race-row';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { EmptyState } from '@/components/ui/empty-state';
 import { MoreLink } from '@/components/ui/link';
@@ -17,7 +18,7 @@ export const metadata = pageMetadata({
 });
 
 export default async function ResultsPage() {
-  const eventCities = await getEventCitiesWithResults();
+  const races = await getEventCitiesWithResults();
   return (
     <>
       <Breadcrumbs items={[{ label: resultsMessages.title }]} />
@@ -26,10 +27,18 @@ export default async function ResultsPage() {
         <p>
           <MoreLink href={paths.protocols()}>Архив протоколов прошлых лет</MoreLink>
         </p>
-        {eventCities.length === 0 ? (
+        {races.length === 0 ? (
           <EmptyState title={resultsMessages.none} />
         ) : (
-          <EventCityList eventCities={eventCities} />
+          <RaceList
+            races={races.map((race) => ({
+              public_id: race.public_id,
+              title: race.title,
+              city: { name_ru: race.city.name_ru },
+              start_date: race.start_date,
+              row: <RaceRow race={race} />,
+            }))}
+          />
         )}
       </div>
     </>

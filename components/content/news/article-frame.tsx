@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { ArticleCover } from '@/components/base/artwork/article-cover';
+import { ShareButton } from '@/components/base/share/share-button';
 import styles from '@/components/ui/article.module.css';
+import { buttonClass } from '@/components/ui/button';
 import { typograph } from '@/lib/format/typograph';
 import { type NewsCard, NewsDate } from './news-card';
 import { ReadAlso } from './read-also';
@@ -42,6 +44,9 @@ export function ArticleFrame({
         </header>
         {children}
         <div className={styles.aside}>
+          <p className="needs-script">
+            <ShareButton title={headline} className={buttonClass({ variant: 'line' })} />
+          </p>
           <ReadAlso previews={readAlso} />
         </div>
       </div>

@@ -32,7 +32,7 @@ export function EventArticle({ event, protocols, editions }: EventArticleProps) 
         <section className={proseStyles.prose} aria-labelledby="limits">
           <h2 id="limits">{contentMessages.limits}</h2>
           {event.limits && <p>{typograph(event.limits)}</p>}
-          {categories && <p>{`Категории: ${categories}.`}</p>}
+          {categories && <p>{typograph(`Категории: ${categories}.`)}</p>}
         </section>
       )}
       <section aria-labelledby="documents">

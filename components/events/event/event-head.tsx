@@ -1,4 +1,5 @@
 import { Artwork } from '@/components/base/artwork/artwork';
+import { ShareButton } from '@/components/base/share/share-button';
 import { legsOf } from '@/components/events/calendar/event-legs';
 import { EventLogo } from '@/components/events/calendar/event-logo';
 import { EventPlace } from '@/components/events/calendar/event-place';
@@ -102,6 +103,9 @@ export function EventHead({ event, past, isSelling, resultsHref, now }: EventHea
               Добавить в свой календарь
             </a>
           )}
+          <p className="needs-script">
+            <ShareButton title={event.title} className={buttonClass({ variant: 'line', wide: true })} />
+          </p>
         </div>
         <p className={styles.lead}>{typograph(event.desc)}</p>
         {event.legs && event.legs.length > 0 && (

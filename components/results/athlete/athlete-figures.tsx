@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { gapToLeader } from '@/components/results/row/race-field';
 import { ResultStatus } from '@/components/results/row/result-value';
+import { peersOf } from '@/lib/domain/results/result/peers';
 import { formatRaceTime } from '@/lib/domain/results/result/race-time';
 import { formatCategory } from '@/lib/format/category';
 import { formatGap } from '@/lib/format/split-time';
 import styles from './athlete.module.css';
 import type { AthleteStanding } from './athlete-standing';
-import { peersOf } from './peers';
 
 function Place({ place, of }: { place: number | null; of: number }) {
   return (

@@ -22,6 +22,8 @@ export const sitePages = {
   ticket: (publicId: string) => `/me/events/${publicId}`,
   licences: () => '/me/license',
   licenceTypes: () => '/license',
+  athlete: (eventCityId: string, format: string, startNumber: string) =>
+    `/results/${eventCityId}/${encodeURIComponent(format)}/athlete/${encodeURIComponent(startNumber)}`,
   licenceCheck: (token: string) => `/license/check/${token}`,
   addTicket: (formatId: string) => `/add/ticket/${formatId}`,
 };

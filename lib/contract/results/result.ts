@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MOST_ROWS } from '@/lib/contract/wire/most-rows';
-import { operation } from '@/lib/contract/wire/operation';
+import { fileResponse, operation } from '@/lib/contract/wire/operation';
 import { city, day, instant, listOf, nameText, personText, publicId, titleText } from '@/lib/contract/wire/shapes';
 import { NO_START_NUMBER, readStartNumber } from '@/lib/domain/results/result/start-number';
 import { resultGender, sentGender, sentMembers, teamMember, teamOrPerson } from './result-team';
@@ -77,6 +77,31 @@ export const eventCityWithResults = z.object({
   timezone: z.string(),
 });
 export type EventCityWithResults = z.infer<typeof eventCityWithResults>;
+
+const listedRace = eventCityWithResults.extend({
+  /** `null` while a format is not official, or nobody has finished. */
+  summary: z
+    .object({
+      /** Of all formats. */
+      finishers: count,
+      /** The title of the main race, out of `formats`. */
+      format: z.string(),
+      formats: count,
+      /** Of the main race, women first; several of a gender if their times are equal. */
+      winners: z.array(
+        z.object({
+          gender: resultGender,
+          first_name: z.string(),
+          last_name: z.string(),
+          start_number: z.string(),
+          formattedTime: z.string().nullable(),
+        }),
+      ),
+    })
+    .nullable()
+    .optional(),
+});
+export type ListedRace = z.infer<typeof listedRace>;
 
 const formatEntry = z.object({
   external_format: z.string(),
@@ -209,13 +234,20 @@ export type LiveMessage = z.infer<typeof liveMessage>;
 export const livePath = (format: string, eventCityId: string): string =>
   `/ws/event_updates/${encodeURIComponent(format)}/${encodeURIComponent(eventCityId)}`;
 
+const athleteAddress = z.object({
+  event_city_public_id: publicId,
+  format: z.string().min(1).max(100),
+  start_number: startNumber,
+});
+
 export const results = {
   eventCities: operation({
     method: 'POST',
     path: '/api/results/event_city/filtered',
-    summary: 'Города событий, у которых есть результаты, новые сверху',
+    summary:
+      'Города событий, у которых есть результаты, новые сверху; у официальных — сколько финишировало и кто первый',
     body: z.object({ search: z.string().max(100).optional(), year: z.number().int().optional() }),
-    response: listOf(eventCityWithResults),
+    response: listOf(listedRace),
     browser: true,
   }),
   formats: operation({
@@ -264,12 +296,16 @@ export const results = {
     method: 'GET',
     path: '/api/results/athlete/:event_city_public_id/:format/:start_number',
     summary: 'Участник в гонке: места на отсечках и распределение времени финишировавших',
-    params: z.object({
-      event_city_public_id: publicId,
-      format: z.string().min(1).max(100),
-      start_number: startNumber,
-    }),
+    params: athleteAddress,
     response: athleteResult,
+  }),
+  diploma: operation({
+    method: 'GET',
+    path: '/api/results/diploma/:event_city_public_id/:format/:start_number',
+    summary: 'Диплом финишировавшего (PDF): место, время, этапы; только по официальным результатам',
+    params: athleteAddress,
+    response: fileResponse,
+    file: { maxBytes: 1_048_576, types: ['application/pdf'] },
   }),
   ingest: operation({
     method: 'POST',

@@ -60,12 +60,10 @@ const startOfFormat = sql`(
 )`;
 
 /** The first is the main race, as on the event's page. */
+export const mainFormatFirst = sql`${startOfFormat} nulls last, ${resultFormats.title}, ${resultFormats.externalFormat}`;
+
 export function listResultFormats(db: Database, eventCityId: string): Promise<ResultFormatRow[]> {
-  return db
-    .select()
-    .from(resultFormats)
-    .where(eq(resultFormats.eventCityId, eventCityId))
-    .orderBy(sql`${startOfFormat} nulls last`, asc(resultFormats.title), asc(resultFormats.externalFormat));
+  return db.select().from(resultFormats).where(eq(resultFormats.eventCityId, eventCityId)).orderBy(mainFormatFirst);
 }
 
 export async function findResultFormat(

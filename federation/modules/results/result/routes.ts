@@ -2,54 +2,70 @@ import type { Deps } from '@/federation/deps';
 import { ApiError, notFound } from '@/federation/http/api-error';
 import { cachedResponses } from '@/federation/http/cached-responses';
 import { type App, serve } from '@/federation/http/serve';
-import { versionOf } from '@/federation/modules/base/content-version/repository';
 import type { LimitSearches } from '@/federation/modules/base/rate-limit/limit-searches';
 import { requireGrant } from '@/federation/modules/results/timing-partner/grants';
 import { partnerOf } from '@/federation/modules/results/timing-partner/repository';
-import { type EventCityWithResults, results } from '@/lib/contract/results/result';
-import type { RequestOf } from '@/lib/contract/wire/operation';
+import { type ListedRace, results } from '@/lib/contract/results/result';
+import type { FileResponse, RequestOf } from '@/lib/contract/wire/operation';
 import { versionedCache } from '@/lib/domain/base/cache/versioned-cache';
 import { filterEventCities } from '@/lib/domain/events/calendar/event-city-filter';
 import type { AthleteField } from '@/lib/domain/results/result/athlete-standing';
 import { type FilterChoices, filterChoices } from '@/lib/domain/results/result/row-filter';
 import { athleteAgainstField } from './athlete';
+import { diplomaFile, diplomaOf } from './diploma';
 import { filterColumns } from './found-rows';
 import { ingest } from './ingest';
 import { pageOrLast, wantsAll } from './page';
 import { findPublishedEventCity, findPublishedFormat, listEventCitiesWithResults } from './published';
 import { leaderRows, listResultFormats } from './repository';
 import { revisionOf, tableVersion } from './revision';
-import { eventCityWithResultsOf, resultFormatOf, resultRowOf, resultRowWithPlacesOf } from './to-contract';
+import { raceSummaries, versionOfList } from './summaries';
+import {
+  eventCityWithResultsOf,
+  listedRaceOf,
+  resultFormatOf,
+  resultRowOf,
+  resultRowWithPlacesOf,
+} from './to-contract';
 
 type RowsWanted = RequestOf<typeof results.rows>['body'];
 
 const PAGE_SIZE = 30;
 /** A field of 3,700 takes 300 KB. */
 const RACES_IN_MEMORY = 64;
+const DIPLOMAS_IN_MEMORY_BYTES = 16 * 2 ** 20;
 /** A page of more rows is worth keeping. */
 const LONG_PAGE = 200;
 
 export function resultRoutes(app: App, deps: Deps, limitSearches: LimitSearches): void {
   const { db } = deps;
   const cached = cachedResponses();
-  const cities = versionedCache<EventCityWithResults[]>({ most: 1 });
+  const races = versionedCache<ListedRace[]>({ most: 1 });
   const choices = versionedCache<FilterChoices>({ most: RACES_IN_MEMORY });
   const fields = versionedCache<AthleteField>({ most: RACES_IN_MEMORY });
 
-  const allCities = (version: string) =>
-    cities('all', version, async () => (await listEventCitiesWithResults(db)).map(eventCityWithResultsOf));
+  const diplomas = versionedCache<FileResponse>({
+    most: DIPLOMAS_IN_MEMORY_BYTES,
+    sizeOf: ({ bytes }) => bytes.length,
+  });
+
+  const allRaces = (version: string) =>
+    races('all', version, async () => {
+      const [rows, summaries] = await Promise.all([listEventCitiesWithResults(db), raceSummaries(db)]);
+      return rows.map((row) => listedRaceOf(row, summaries.get(row.publicId)));
+    });
 
   serve(app, deps, results.eventCities, async ({ body: { search, year } }) => {
-    const version = await versionOf(db, 'calendar', 'result');
+    const version = await versionOfList(db);
     if (search === undefined && year === undefined) {
-      return cached(results.eventCities, { key: 'all', version }, async () => ({ values: await allCities(version) }));
+      return cached(results.eventCities, { key: 'all', version }, async () => ({ values: await allRaces(version) }));
     }
-    const known = await allCities(version);
+    const known = await allRaces(version);
     return { values: filterEventCities(known, { search: search ?? '', year: year?.toString() ?? null }) };
   });
 
   async function newestCity(year: number | undefined): Promise<string | undefined> {
-    const known = await allCities(await versionOf(db, 'calendar', 'result'));
+    const known = await allRaces(await versionOfList(db));
     return filterEventCities(known, { search: '', year: year?.toString() ?? null })[0]?.public_id;
   }
 
@@ -104,6 +120,14 @@ export function resultRoutes(app: App, deps: Deps, limitSearches: LimitSearches)
     const athlete = await athleteAgainstField({ db, fields }, event_city_public_id, format, start_number);
     if (!athlete) throw notFound('Такого участника нет');
     return athlete;
+  });
+
+  serve(app, deps, results.diploma, async ({ params }) => {
+    const { event_city_public_id, format, start_number } = params;
+    const athlete = await athleteAgainstField({ db, fields }, event_city_public_id, format, start_number);
+    const diploma = athlete && diplomaOf(athlete, deps.settings.SITE_URL);
+    if (!diploma) throw notFound('Такого диплома нет: он бывает у финишировавших, когда результаты официальные');
+    return diplomas(diploma.url, JSON.stringify(diploma), () => diplomaFile(diploma));
   });
 }
 

@@ -1,6 +1,8 @@
-import type { EventCityWithResults, ResultFormat, ResultRow } from '@/lib/contract/results/result';
+import type { EventCityWithResults, ListedRace, ResultFormat, ResultRow } from '@/lib/contract/results/result';
 import { formatRaceTime } from '@/lib/domain/results/result/race-time';
+import { RESULT_GENDERS } from '@/lib/domain/results/result/team';
 import type { ResultEventCityRow, ResultFormatRow, ResultRowRow } from './repository';
+import type { RaceSummaryRow } from './summaries';
 
 export function eventCityWithResultsOf(row: ResultEventCityRow): EventCityWithResults {
   return {
@@ -11,6 +13,23 @@ export function eventCityWithResultsOf(row: ResultEventCityRow): EventCityWithRe
     timezone: row.timezone,
   };
 }
+
+export function listedRaceOf(row: ResultEventCityRow, summary: RaceSummaryRow | undefined): ListedRace {
+  return { ...eventCityWithResultsOf(row), summary: summary ? summaryOf(summary) : null };
+}
+
+const summaryOf = ({ finishers, format, formats, winners }: RaceSummaryRow): ListedRace['summary'] => ({
+  finishers,
+  format,
+  formats,
+  winners: RESULT_GENDERS.flatMap((of) => winners?.filter(({ gender }) => gender === of) ?? []).map((winner) => ({
+    gender: winner.gender,
+    first_name: winner.firstName,
+    last_name: winner.lastName,
+    start_number: winner.startNumber,
+    formattedTime: winner.timeMs === null ? null : formatRaceTime(winner.timeMs),
+  })),
+});
 
 export const formatEntryOf = ({ externalFormat, fieldsList }: ResultFormatRow) => ({
   external_format: externalFormat,

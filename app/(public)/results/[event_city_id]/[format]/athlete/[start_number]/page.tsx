@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { ShareButton } from '@/components/base/share/share-button';
 import athleteStyles from '@/components/results/athlete/athlete.module.css';
 import { AthleteCourse } from '@/components/results/athlete/athlete-course';
 import { AthleteFigures } from '@/components/results/athlete/athlete-figures';
@@ -13,9 +14,11 @@ import { AsksAgain } from '@/components/results/race/asks-again';
 import raceStyles from '@/components/results/row/race.module.css';
 import { fullName } from '@/components/results/row/result-value';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { buttonClass } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { MoreLink } from '@/components/ui/link';
 import { eventName } from '@/lib/domain/events/calendar/event-name';
+import { hasDiploma } from '@/lib/domain/results/result/diploma';
 import { getAthleteResult, getResultFormats } from '@/lib/federation-client/result';
 import { formatDate } from '@/lib/format/date';
 import { typograph } from '@/lib/format/typograph';
@@ -104,7 +107,25 @@ export default async function AthletePage(props: AthletePageProps) {
           <LiveAthlete startNumber={row.start_number} part="course">
             <AthleteCourse {...standing} />
           </LiveAthlete>
-          <MoreLink href={protocol}>{resultsMessages.wholeProtocol}</MoreLink>
+          <p className={raceStyles.links}>
+            {hasDiploma({ format, row }) && (
+              // A file, which the router must not open as a page.
+              <a
+                className={buttonClass({ variant: 'line' })}
+                href={paths.results.diploma(city.public_id, format.external_format, row.start_number)}
+                download
+              >
+                {resultsMessages.diploma}
+              </a>
+            )}
+            <span className="needs-script">
+              <ShareButton
+                title={`${fullName(row)} — ${city.title}, ${format.title}`}
+                className={buttonClass({ variant: 'line' })}
+              />
+            </span>
+            <MoreLink href={protocol}>{resultsMessages.wholeProtocol}</MoreLink>
+          </p>
         </UnlessWithdrawn>
       </div>
     </LiveRaceProvider>

@@ -1,13 +1,18 @@
-import type { ResultRow } from '@/lib/contract/results/result';
-import { isTeam } from '@/lib/domain/results/result/team';
+import { isTeam, type ResultGender, type TeamMember } from './team';
 
-const teams: Record<ResultRow['gender'], string> = {
+interface Racer {
+  readonly gender: ResultGender;
+  readonly age: number | null;
+  readonly members?: readonly TeamMember[] | null | undefined;
+}
+
+const teams: Record<ResultGender, string> = {
   М: 'мужских команд',
   Ж: 'женских команд',
   Смеш: 'смешанных команд',
 };
 
-export function peersOf({ gender, age, members }: Pick<ResultRow, 'gender' | 'age' | 'members'>): string {
+export function peersOf({ gender, age, members }: Racer): string {
   if (isTeam({ members })) return teams[gender];
   const isMale = gender === 'М';
   if (age !== null && age < 13) return isMale ? 'мальчиков' : 'девочек';

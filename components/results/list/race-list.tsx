@@ -1,25 +1,34 @@
 'use client';
 
-import type { CSSProperties } from 'react';
+import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { queryText, useAddressQuery, writeAddressQuery } from '@/components/events/calendar/address-query';
 import { AthleteSearchField } from '@/components/results/row/search-field';
 import { EmptyState } from '@/components/ui/empty-state';
 import styles from '@/components/ui/row.module.css';
 import { Select } from '@/components/ui/select';
-import type { EventCityWithResults } from '@/lib/contract/results/result';
 import { filterEventCities, yearsOf } from '@/lib/domain/events/calendar/event-city-filter';
 import { resultsMessages } from '@/lib/messages/results';
-import { EventCityRow } from './event-city-row';
 import { ResultsTools } from './results-tools';
 
 const SEARCH_PARAMETER = 'q';
 const YEAR_PARAMETER = 'year';
 
-export function EventCityList({ eventCities }: { eventCities: readonly EventCityWithResults[] }) {
+interface RaceListProps {
+  /** What is searched, and the row that the server has rendered. */
+  races: readonly {
+    public_id: string;
+    title: string;
+    city: { name_ru: string };
+    start_date: string;
+    row: ReactNode;
+  }[];
+}
+
+export function RaceList({ races }: RaceListProps) {
   const query = useAddressQuery();
   const search = query.get(SEARCH_PARAMETER) ?? '';
   const year = query.get(YEAR_PARAMETER);
-  const found = filterEventCities(eventCities, { search, year });
+  const found = filterEventCities(races, { search, year });
   const write = (parameter: string, value: string) => {
     if (value === '') query.delete(parameter);
     else query.set(parameter, value);
@@ -38,10 +47,7 @@ export function EventCityList({ eventCities }: { eventCities: readonly EventCity
           label="Год"
           value={year ?? ''}
           onChange={({ target }) => write(YEAR_PARAMETER, target.value)}
-          options={[
-            { value: '', label: 'Все годы' },
-            ...yearsOf(eventCities).map((each) => ({ value: each, label: each })),
-          ]}
+          options={[{ value: '', label: 'Все годы' }, ...yearsOf(races).map((each) => ({ value: each, label: each }))]}
         />
       </ResultsTools>
       <p className="sr" role="status">
@@ -54,8 +60,8 @@ export function EventCityList({ eventCities }: { eventCities: readonly EventCity
             {ofYear}
           </h2>
           <div className={styles.rows} style={{ '--rows': inIt.length } as CSSProperties}>
-            {inIt.map((eventCity) => (
-              <EventCityRow key={eventCity.public_id} eventCity={eventCity} />
+            {inIt.map(({ public_id, row }) => (
+              <Fragment key={public_id}>{row}</Fragment>
             ))}
           </div>
         </section>
