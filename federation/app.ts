@@ -23,6 +23,7 @@ import { requestLogging } from './logging/logging';
 import { eventOfRefusal, reportSecurityEvent } from './logging/security-log';
 import { metricsRoute } from './metrics/metrics';
 import { registerModules } from './register-modules';
+import { staffRoutes } from './staff/routes';
 
 /** The federation API without a socket: tests use `inject`, `server.ts` runs it as a process. */
 export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): Promise<App> {
@@ -52,6 +53,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   healthRoutes(app, deps);
   metricsRoute(app, deps);
   await registerModules(app, deps);
+  staffRoutes(app, deps);
   return app;
 }
 
@@ -61,13 +63,14 @@ function sendError(deps: Pick<Deps, 'settings'>, error: FastifyError, request: F
     const event = eventOfRefusal(error, asking);
     if (event) reportSecurityEvent(deps, request, event);
   }
-  const { status, message, retryAfter, sumChange } = refusalOf(error);
+  const { status, message, retryAfter, sumChange, staff } = refusalOf(error);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply.status(status).send({
     message,
     ...(retryAfter !== undefined && { retry_after: retryAfter }),
     ...(sumChange && { sum_change: sumChange }),
+    ...(staff && { code: staff.code, ...(staff.details && { staff: staff.details }) }),
   });
 }
 
@@ -79,7 +82,7 @@ function rowOf(path: string | undefined): string {
 
 function refusalOf(
   error: FastifyError,
-): Pick<ApiError, 'status' | 'message'> & Partial<Pick<ApiError, 'retryAfter' | 'sumChange'>> {
+): Pick<ApiError, 'status' | 'message'> & Partial<Pick<ApiError, 'retryAfter' | 'sumChange' | 'staff'>> {
   if (error instanceof ApiError) return error;
   const failure = databaseFailure(error);
   if (failure) return unavailable(failure);

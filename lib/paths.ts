@@ -31,6 +31,7 @@ export type MissingSection = (typeof missingSections)[number];
 
 export const paths = {
   home: () => '/',
+  staff: (...rest: readonly string[]) => ['/staff', ...rest.map(segment)].join('/'),
   notFound: () => '/404',
   missing: (section: MissingSection) => `/missing/${section}`,
   failed: () => '/failed',

@@ -32,6 +32,7 @@ const federationLayers = [
   ['http', 'pdf'],
   ['metrics', 'embedded-bank', 'modules'],
   ['backup', 'content-import'],
+  ['staff'],
   ['seed'],
 ];
 

@@ -25,6 +25,7 @@ const arrows: Record<string, Record<string, string>> = {
     desk: 'commerce events',
     events: '',
     results: 'events',
+    staff: 'account events',
   },
   'lib/contract': {
     account: 'wire',
@@ -35,6 +36,7 @@ const arrows: Record<string, Record<string, string>> = {
     desk: 'wire',
     events: 'wire',
     results: 'wire',
+    staff: 'account wire',
     wire: '',
   },
   'lib/domain': {
@@ -44,6 +46,7 @@ const arrows: Record<string, Record<string, string>> = {
     content: 'account base',
     events: 'base content',
     results: 'base',
+    staff: '',
   },
   'lib/features': { base: '', commerce: '', content: '', desk: '', events: 'base' },
   components: {
@@ -57,6 +60,7 @@ const arrows: Record<string, Record<string, string>> = {
     layout: 'base ui',
     pages: 'account base commerce content events ui',
     results: 'events ui',
+    staff: 'account ui',
     ui: '',
   },
 };

@@ -52,5 +52,8 @@ export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['checkin-revoke', async () => (await import('./checkin')).checkinRevokeCommand],
   ['checkin-undo', async () => (await import('./checkin')).checkinUndoCommand],
   ['replay-race', async () => (await import('./replay-race')).replayRaceCommand],
+  ['staff-grant', async () => (await import('./staff')).staffGrantCommand],
+  ['staff-revoke', async () => (await import('./staff')).staffRevokeCommand],
+  ['staff-list', async () => (await import('./staff')).staffListCommand],
   ['passkey-requirement-off', async () => (await import('./passkey-requirement')).passkeyRequirementOffCommand],
 ]);

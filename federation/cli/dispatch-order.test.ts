@@ -81,8 +81,10 @@ test('an order waits in the list, is sent once with its e-mail, then delivered; 
 
 test('two people at once send it once', async () => {
   const { orderId, email } = await ordered();
-  const one = { orderId, track: null, operator: 'Кто-то', now: federation.clock.now() };
-  const outcomes = await Promise.all([1, 2, 3].map(() => dispatchOrder(federation.deps, one)));
+  const call = { operator: 'Кто-то', now: federation.clock.now() };
+  const outcomes = await Promise.all(
+    [1, 2, 3].map(() => dispatchOrder(federation.deps, { orderId, track: null }, call)),
+  );
   expect(outcomes.filter((outcome) => outcome === 'already sent')).toHaveLength(2);
   expect(await onItsWay(email)).toHaveLength(1);
 });
@@ -126,7 +128,7 @@ test('goods that are handed out at the start are not promised to be sent and wai
 test('an order whose money the bank took back is neither listed nor sent until a person has decided', async () => {
   const { orderId } = await ordered();
   const decision = { operator: 'Бухгалтер', reason: 'Письмо банка', now: federation.clock.now() };
-  const recorded = await recordChargeback(federation.deps, { orderId, amount: 100, ...decision });
+  const recorded = await recordChargeback(federation.deps, { orderId, amount: 100 }, decision);
   if (typeof recorded === 'string') throw new Error(recorded);
   expect((await dispatch()).filter((line) => line.startsWith(orderId))).toEqual([]);
   await expect(dispatch(orderId, ...by)).rejects.toThrow('Деньги за этот заказ забрал банк');

@@ -49,7 +49,11 @@ export const dispatchOrderCommand: Command = async ({ args, db, queue, clock, se
   }
   const call = readCall(args, dispatch);
   const { file, track = null } = call;
-  const sent = await dispatchOrder({ db, queue, settings }, { orderId: file, track, operator: call.by, now: clock() });
+  const sent = await dispatchOrder(
+    { db, queue, settings },
+    { orderId: file, track },
+    { operator: call.by, now: clock() },
+  );
   if (typeof sent === 'string') throw new CommandRefusal(refusals[sent]);
   const told = sent.email
     ? `письмо покупателю уходит на ${sent.email}`
@@ -59,7 +63,7 @@ export const dispatchOrderCommand: Command = async ({ args, db, queue, clock, se
 
 export const orderDeliveredCommand: Command = async ({ args, db, clock, say }) => {
   const call = readCall(args, delivered);
-  if (!(await orderDelivered(db, { orderId: call.file, operator: call.by, now: clock() }))) {
+  if (!(await orderDelivered(db, call.file, { operator: call.by, now: clock() }))) {
     throw new CommandRefusal(`Заказа ${call.file} среди отправленных и ещё не доставленных нет`);
   }
   say(`Заказ ${call.file} доставлен.`);

@@ -6,13 +6,17 @@ import { type ImportReport, importContent } from '@/federation/content-import/im
 import { type Command, CommandRefusal } from './command';
 import { flagOption, readCall } from './read-call';
 
-const call = z.object({ file: z.string({ error: 'Не названа папка с содержимым' }), 'dry-run': flagOption });
+const call = z.object({
+  file: z.string({ error: 'Не названа папка с содержимым' }),
+  'dry-run': flagOption,
+  overwrite: flagOption,
+});
 
 export const importContentCommand: Command = async ({ args, folder, say, ...deps }) => {
-  const { file, 'dry-run': preview } = readCall(args, call);
+  const { file, 'dry-run': preview, overwrite } = readCall(args, call);
   const content = path.resolve(folder, file);
   if (!statSync(content, { throwIfNoEntry: false })?.isDirectory()) throw new CommandRefusal(`Папки ${content} нет`);
-  const { reports, told } = await importContent(deps, content, { preview }).catch(refused);
+  const { reports, told } = await importContent(deps, content, { preview, overwrite }).catch(refused);
   if (reports.length === 0) throw new CommandRefusal(`В папке ${content} нет ничего знакомого: ${KNOWN}`);
   if (preview) return sayPreview(say, { reports, told });
   for (const { label, count, added, changed } of reports) {

@@ -1,10 +1,13 @@
+import { z } from 'zod';
 import { cardDelivered, cardsToSend } from '@/federation/modules/commerce/licence/cards';
 import { type Command, CommandRefusal } from './command';
-import { UsageError } from './usage';
+import { operatorOptions, readCall } from './read-call';
 
-export const licenceCardsCommand: Command = async ({ args, db, settings, say }) => {
-  const [option, number, ...more] = args;
-  if (option === undefined) {
+const call = z.object({ delivered: z.string().trim().min(1).max(40).optional(), by: operatorOptions.by.optional() });
+
+export const licenceCardsCommand: Command = async ({ args, db, clock, settings, say }) => {
+  const { delivered, by } = readCall(args, call);
+  if (delivered === undefined) {
     const cards = await cardsToSend(db, settings.FIELD_KEY);
     if (cards.length === 0) return say('Отправлять нечего.');
     for (const { number, address } of cards) {
@@ -15,9 +18,9 @@ export const licenceCardsCommand: Command = async ({ args, db, settings, say }) 
     }
     return;
   }
-  if (option !== '--delivered' || !number || more.length > 0) {
-    throw new UsageError('Команда принимает только --delivered НОМЕР');
+  if (by === undefined) throw new CommandRefusal('Нужен --by: кто выполняет команду');
+  if (!(await cardDelivered(db, delivered, { operator: by, now: clock() }))) {
+    throw new CommandRefusal(`Карты № ${delivered} среди ожидающих доставки нет`);
   }
-  if (!(await cardDelivered(db, number))) throw new CommandRefusal(`Карты № ${number} среди ожидающих доставки нет`);
-  say(`Карта № ${number} доставлена, адрес забыт.`);
+  say(`Карта № ${delivered} доставлена, адрес забыт.`);
 };

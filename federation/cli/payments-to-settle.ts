@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { kindNames } from '@/federation/modules/commerce/payment/exception-emails';
 import { openExceptions } from '@/federation/modules/commerce/payment/exceptions';
 import {
   type ChargebackRefusal,
@@ -10,6 +9,7 @@ import {
 import { sales } from '@/federation/modules/commerce/sales';
 import { kopecksOf } from '@/lib/domain/commerce/money/money';
 import { rublesText } from '@/lib/domain/commerce/money/rubles-text';
+import { exceptionWords } from '@/lib/domain/commerce/order/order-words';
 import { type Resolution, resolutions, resolutionsOf } from '@/lib/domain/commerce/order/payment-exception';
 import { type Command, CommandRefusal } from './command';
 import { operatorOptions, readCall, refuseArgs } from './read-call';
@@ -24,7 +24,7 @@ export const paymentsToSettleCommand: Command = async ({ args, db, say }) => {
     const parts = [
       publicId,
       createdAt.toISOString().slice(0, 10),
-      kindNames[kind],
+      exceptionWords[kind],
       rublesText(amountKopecks),
       `заказ ${order.publicId}`,
       account,
@@ -83,8 +83,8 @@ const chargebackRefusals: Readonly<Record<ChargebackRefusal, string>> = {
 
 export const recordChargebackCommand: Command = async ({ args, db, queue, settings, clock, say }) => {
   const { order: orderId, sum: amount, by, reason } = readCall(args, chargeback);
-  const call = { orderId, amount, operator: by, reason, now: clock() };
-  const recorded = await recordChargeback({ db, queue, settings, sales }, call);
+  const operatorCall = { operator: by, reason, now: clock() };
+  const recorded = await recordChargeback({ db, queue, settings, sales }, { orderId, amount }, operatorCall);
   if (typeof recorded === 'string') throw new CommandRefusal(chargebackRefusals[recorded]);
   say(
     `Записано: ${recorded.publicId}. Билеты заказа приостановлены, покупателю уйдёт письмо. Когда решите: settle-payment.`,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { kindNames } from '@/federation/modules/commerce/payment/exception-emails';
 import { type OrderFile, orderFile, ordersOfAddress } from '@/federation/modules/commerce/purchase/order-file';
 import { email } from '@/lib/contract/account/user';
 import { rublesText } from '@/lib/domain/commerce/money/rubles-text';
 import { shownStatus } from '@/lib/domain/commerce/order/order-status';
+import { bankWords, exceptionWords, orderWords, resolutionWords } from '@/lib/domain/commerce/order/order-words';
 import { refundTexts } from '@/lib/domain/commerce/order/refund-texts';
 import { historyTexts } from '@/lib/domain/commerce/ticket/history-texts';
+import { ticketWords } from '@/lib/domain/commerce/ticket/ticket-words';
 import { type Command, CommandRefusal } from './command';
-import { bankWords, orderWords, resolutionWords, ticketWords } from './order-words';
 import { operatorOptions, readCall } from './read-call';
 
 const WANTED = 'Нужен номер заказа из письма или e-mail покупателя';
@@ -89,7 +89,7 @@ function linesOf({ order, bought, tickets, ...file }: OrderFile, now: Date): str
       file.exceptions.map(({ exception, resolution }) =>
         [
           exception.publicId,
-          kindNames[exception.kind],
+          exceptionWords[exception.kind],
           rublesText(exception.amountKopecks),
           resolution ? resolutionWords[resolution] : 'ждёт решения',
         ].join('; '),

@@ -14,9 +14,10 @@ export const usage = `Команды федерации:
       Прежние результаты этого формата заменяются; официальные — только если названо, кто и почему. ИМЯ — латиницей, как в адресах: long, sprint.
       Пример: npm run federation -- import-results federation/seed/results/long.csv --event-city … --format long
 
-  npm run federation -- import-content ПАПКА [--dry-run]
+  npm run federation -- import-content ПАПКА [--dry-run] [--overwrite]
       Принимает содержимое сайта (новости, страницы, календарь, сборные, регионы, партнёров, документы, товары, лицензии, промокоды) целиком
-      или отказывает, называя файл, строку и столбец. Повторный запуск ничего не меняет; --dry-run только
+      или отказывает, называя файл, строку и столбец. Запись, которую с тех пор изменили на рабочем столе, не заменяет: называет,
+      кто и когда её изменил; с --overwrite заменяет. Повторный запуск ничего не меняет; --dry-run только
       показывает, что по строкам добавится и изменится и сколько писем уйдёт. Устройство папки: docs/content.md
       Пустая федерация начинает с папки content-starter: npm run federation -- import-content content-starter
 
@@ -54,6 +55,12 @@ export const usage = `Команды федерации:
   npm run federation -- show-order ID|E-MAIL --by КТО --reason ПОЧЕМУ
       Всё о заказе, что нужно для ответа покупателю: состояние, состав, билеты, сообщения банка, возвраты, чеки, письма,
       действия сотрудников. По e-mail — заказы этого адреса. Имена и адреса скрыты, кроме первой буквы.
+
+  npm run federation -- staff-grant E-MAIL --role РОЛЬ [--event ID | --region КОД] [--until ДЕНЬ] --by КТО --reason ПОЧЕМУ
+  npm run federation -- staff-revoke E-MAIL [--role РОЛЬ] --by КТО --reason ПОЧЕМУ
+  npm run federation -- staff-list
+      Доступ к рабочему столу /staff: owner — администратор, editor, author, secretary, calendar, organiser, judge, support,
+      accountant, region. Первого администратора даёт эта команда, остальных он приглашает сам (docs/staff.md).
 
   npm run federation -- end-sessions E-MAIL|ТЕЛЕФОН --by КТО --reason ПОЧЕМУ
       Завершает все входы учётной записи: украден телефон, чужой компьютер. Войти снова можно сразу.
@@ -107,7 +114,7 @@ export const usage = `Команды федерации:
   npm run federation -- checkin-undo --event-city ID --ticket НОМЕР --reason ПРИЧИНА
       Снимает отметку на старте, сделанную по ошибке; что и почему, остаётся в записях и в истории билета.
 
-  npm run federation -- licence-cards [--delivered НОМЕР]
+  npm run federation -- licence-cards [--delivered НОМЕР --by КТО]
       Какие лицензии на карте ждут отправки и куда. С --delivered: карта получена; адрес забывается,
       заказ без других карт считается доставленным.
 

@@ -25,6 +25,7 @@ export const readRegions: ReadPart = (folder) => {
   refuseDoubles(folder, found, 'id');
   return {
     label: 'региональные федерации',
+    staffNoun: 'regions',
     places: new Map(placesOf(found, ({ id }) => id)),
     count: found.length,
     write: async (tx) =>
@@ -46,6 +47,7 @@ export const readSchools: ReadPart = (folder) => {
   const rows = found.map(({ value: { slug, ...values } }) => ({ publicId: contentId('school', slug), ...values }));
   return {
     label: 'детские школы',
+    staffNoun: 'schools',
     places: new Map(placesOf(found, ({ slug }) => contentId('school', slug))),
     count: found.length,
     write: async (tx) => changesOf('branch', await saveRows(tx, childrensSchools, 'publicId', rows)),

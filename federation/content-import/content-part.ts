@@ -12,6 +12,8 @@ export interface ContentPart {
   readonly label: string;
   readonly count: number;
   readonly places: ReadonlyMap<unknown, Place>;
+  /** What the log calls its rows, where people change them in the staff area. */
+  readonly staffNoun?: string;
   write(tx: Database, now: Date): Promise<Written>;
   /** Checks references to other nouns after all is written; throws ContentError. */
   check?(tx: Database): Promise<void>;

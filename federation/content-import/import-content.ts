@@ -6,6 +6,7 @@ import type { Changes } from '@/federation/gateways/site/notify';
 import { tellingOfStarts } from '@/federation/modules/commerce/ticket/start-changes';
 import { readRegions, readSchools } from './branch-content';
 import { readCalendar } from './calendar-content';
+import { respectPeople } from './changed-by-people';
 import { type ContentFolder, openContentFolder } from './content-folder';
 import type { ContentPart, Written } from './content-part';
 import { ContentError, type Place, positionText } from './content-problems';
@@ -56,11 +57,12 @@ export function readContent(folder: ContentFolder, now: Date): ContentPart[] {
 }
 
 /** Writes in the caller's transaction; skips unchanged rows and removes nothing. */
-export async function writeContent(tx: Database, read: readonly ContentPart[], now: Date) {
+export async function writeContent(tx: Database, read: readonly ContentPart[], now: Date, overwrite = false) {
   const reports: PartReport[] = [];
   const changes: Changes[number][] = [];
   for (const part of read) {
     const written = await part.write(tx, now);
+    await respectPeople(tx, part, written, { overwrite, now });
     changes.push(...written.changes);
     reports.push({
       label: part.label,
@@ -103,7 +105,7 @@ class Previewed extends Error {
 export async function importContent(
   { db, queue, clock, settings }: Pick<Deps, 'db' | 'queue' | 'clock' | 'settings'>,
   path: string,
-  { preview = false } = {},
+  { preview = false, overwrite = false } = {},
 ): Promise<ImportReport> {
   const now = clock();
   const read = readContent(openContentFolder(path), now);
@@ -112,7 +114,9 @@ export async function importContent(
       // Serialises imports.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('federation content'))`);
       await planOnce(tx);
-      const { result, told } = await tellingOfStarts(tx, { queue, settings }, now, () => writeContent(tx, read, now));
+      const { result, told } = await tellingOfStarts(tx, { queue, settings }, now, () =>
+        writeContent(tx, read, now, overwrite),
+      );
       const { reports, changes } = result;
       if (preview) throw new Previewed({ reports, told });
       if (changes.length > 0) await queue.enqueue(tx, 'notify-site', { changes: noticeOf(changes) });

@@ -47,6 +47,7 @@ export const readPromoCodes: ReadPart = (folder) => {
   }));
   return {
     label: 'промокоды',
+    staffNoun: 'promo-codes',
     places: new Map(placesOf(found, ({ code }) => contentId('promo-code', code))),
     count: found.length,
     async write(tx) {

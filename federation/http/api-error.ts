@@ -1,6 +1,6 @@
 import type { DatabaseFailure } from '@/federation/db/database-failure';
 import type { SecurityEvent } from '@/federation/logging/security-log';
-import type { SumChange } from '@/lib/contract/wire/shapes';
+import type { StaffRefusalCode, SumChange } from '@/lib/contract/wire/shapes';
 import { waitText } from '@/lib/domain/base/text/wait-text';
 import type { SessionScope } from './signed-in-user';
 
@@ -18,6 +18,14 @@ export class ApiError extends Error {
 
   /** Both sums, where an order would cost another than its buyer was shown. */
   sumChange?: SumChange;
+
+  /** Why a staff operation refuses, and what the screen needs to go on (lib/contract/staff/refusal.ts). */
+  staff?: { readonly code: StaffRefusalCode; readonly details?: Readonly<Record<string, unknown>> };
+
+  forStaff(code: StaffRefusalCode, details?: Readonly<Record<string, unknown>>): this {
+    this.staff = { code, ...(details && { details }) };
+    return this;
+  }
 
   reportedAs(security: SecurityEvent): this {
     this.security = security;

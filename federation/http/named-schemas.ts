@@ -2,6 +2,8 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { contract } from '@/lib/contract';
+import { staffResources } from '@/lib/contract/staff';
+import { staff } from '@/lib/contract/staff/staff';
 import type { AnyOperation } from '@/lib/contract/wire/operation';
 
 interface NamedOperation {
@@ -10,13 +12,18 @@ interface NamedOperation {
   readonly operation: AnyOperation;
 }
 
-export const namedOperations: readonly NamedOperation[] = Object.entries(contract).flatMap(([noun, ofNoun]) =>
-  Object.entries(ofNoun as unknown as Record<string, AnyOperation>).map(([name, operation]) => ({
+const named = (noun: string, operations: object, prefix = ''): NamedOperation[] =>
+  Object.entries(operations as Record<string, AnyOperation>).map(([name, operation]) => ({
     noun,
-    name,
+    name: prefix + name,
     operation,
-  })),
-);
+  }));
+
+export const namedOperations: readonly NamedOperation[] = [
+  ...Object.entries(contract).flatMap(([noun, operations]) => named(noun, operations)),
+  ...named('staff', staff),
+  ...staffResources.flatMap(({ definition, operations }) => named('staff', operations, `${definition.name}-`)),
+];
 
 export const pascal = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -32,6 +39,9 @@ export async function namedSchemas() {
   for (const { file, name: own, schema } of exported) {
     const isShared = exported.some((other) => other.name === own && other.schema !== schema);
     name(schema, (isShared ? pascal(file) : '') + pascal(own));
+  }
+  for (const { definition } of staffResources) {
+    if (definition.form) name(definition.form, `Staff${pascal(definition.name)}Form`);
   }
   for (const { noun, name: own, operation } of namedOperations) {
     if (operation.body) name(operation.body, `${pascal(noun)}${pascal(own)}Request`);

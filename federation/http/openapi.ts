@@ -6,7 +6,7 @@ import { siteConfig } from '@/lib/site-config';
 import { namedOperations, namedSchemas, pascal } from './named-schemas';
 import { schemasOnce } from './schemas-once';
 
-const nouns: Record<keyof typeof contract, string> = {
+const nouns: Record<keyof typeof contract | 'staff', string> = {
   calendar: 'Календарь стартов',
   eventFormats: 'Форматы старта: цены, места, условия',
   news: 'Новости',
@@ -42,6 +42,7 @@ const nouns: Record<keyof typeof contract, string> = {
   delivery: 'Доставка',
   promocodes: 'Промокоды',
   checkins: 'Отметка участников на старте',
+  staff: 'Рабочий стол сотрудников федерации',
 };
 
 const securitySchemes = {
@@ -58,6 +59,11 @@ const securitySchemes = {
     description: 'The token of a member or of an order, without the word Bearer.',
   },
   timingPartner: { type: 'http', scheme: 'bearer', description: 'The token of a timing partner.' },
+  staff: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token of a session of the whole account, which has a grant and has entered the staff area.',
+  },
   checkinLink: { type: 'http', scheme: 'bearer', description: 'The token of a volunteer’s check-in link.' },
 } as const;
 
@@ -74,6 +80,7 @@ const security: Record<Access, Record<string, string[]>[]> = {
   'order-or-member-raw-token': by('rawToken'),
   'timing-partner': by('timingPartner'),
   'checkin-link': by('checkinLink'),
+  staff: by('staff'),
 };
 
 const idempotencyKey = {

@@ -55,6 +55,7 @@ export function serve<
   handle: (
     call: Call<OutputOf<P>, OutputOf<Q>, OutputOf<B>>,
   ) => Promise<ResponseOf<Operation<P, Q, B, A>> | ReadyResponse>,
+  admitCaller: (signedIn: SignedInUser, request: FastifyRequest) => Promise<void> = async () => undefined,
 ): void {
   app.route({
     method: operation.method,
@@ -66,8 +67,10 @@ export function serve<
     onRequest: async (request) => {
       if (!isForSignedIn(operation)) return;
       const signedIn = await app.signedInUserOf(request.headers.authorization, deps.clock());
-      if (signedIn && admits(operation, signedIn)) callers.set(request, signedIn);
-      else if (needsSession(operation)) throw refusalOf(signedIn);
+      if (signedIn && admits(operation, signedIn)) {
+        callers.set(request, signedIn);
+        await admitCaller(signedIn, request);
+      } else if (needsSession(operation)) throw refusalOf(signedIn);
     },
     handler: async (request, reply) => {
       const now = deps.clock();

@@ -14,6 +14,8 @@ export const securityEventKinds = [
   'credentials-changed',
   'callback-refused',
   'socket-refused',
+  'staff-entered',
+  'staff-refused',
 ] as const;
 
 type SecurityEventKind = (typeof securityEventKinds)[number];
@@ -78,14 +80,21 @@ export function reportSecurityEvent(
   });
 }
 
+interface ApiRefusal {
+  readonly status: number;
+  readonly security?: SecurityEvent | undefined;
+  readonly staff?: { readonly code: string } | undefined;
+}
+
 /** The event of a refusal for the security log: the thrower's, else the one of its status. */
 export function eventOfRefusal(
-  { status, security }: { readonly status: number; readonly security?: SecurityEvent | undefined },
+  { status, security, staff }: ApiRefusal,
   { userId, hasToken }: { readonly userId: string | undefined; readonly hasToken: boolean },
 ): SecurityEvent | null {
   if (security) return security;
   const account = userId === undefined ? undefined : { userId };
   if (status === 429) return { kind: 'rate-limited', account };
-  if (status === 403) return { kind: 'scope-refused', account };
+  // A working session that is over is no attempt at anything.
+  if (status === 403) return staff?.code === 'enter' ? null : { kind: 'scope-refused', account };
   return status === 401 && hasToken ? { kind: 'session-refused' } : null;
 }

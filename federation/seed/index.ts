@@ -17,6 +17,7 @@ import { insertReceipts } from './receipts';
 import { insertResults } from './results';
 import { seedContent } from './seed-files';
 import { insertShop } from './shop';
+import { insertStaff } from './staff';
 
 type SeedDeps = Pick<Deps, 'db' | 'clock' | 'settings'>;
 
@@ -48,6 +49,7 @@ async function fill(tx: Database, now: Date, settings: Settings): Promise<void> 
   await insertLicenceTypes(tx);
   await insertShop(tx, now);
   await insertAccounts(tx, now);
+  await insertStaff(tx, now);
   await insertPurchases(tx, now);
   await insertGoodsOrders(tx, now);
   await insertReceipts(tx, settings);

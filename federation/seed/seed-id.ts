@@ -11,6 +11,7 @@ type SeedNoun =
   | 'licence'
   | 'licence-check'
   | 'file'
-  | 'team';
+  | 'team'
+  | 'staff-grant';
 
 export const seedId = (noun: SeedNoun, slug: string): string => derivedId(CONTENT_NAMESPACE, `${noun}:${slug}`);

@@ -186,7 +186,7 @@ describe('a seed is made once', () => {
 
   test('a second start does nothing', async () => {
     const before = await counts();
-    expect(before).toContainEqual({ table: 'users', count: 3 });
+    expect(before).toContainEqual({ table: 'users', count: 13 });
     federation.clock.advance({ days: 40 });
     expect(await seedIfEmpty(federation.deps)).toBe(false);
     expect(await counts()).toEqual(before);
@@ -195,7 +195,7 @@ describe('a seed is made once', () => {
 
   test('two programs that start at once fill it once', async () => {
     expect(filled.toSorted()).toEqual([false, true]);
-    expect(await counts()).toContainEqual({ table: 'users', count: 3 });
+    expect(await counts()).toContainEqual({ table: 'users', count: 13 });
   });
 
   test('on two machines and on other days every id is the same', async () => {

@@ -67,6 +67,10 @@ const settings = z.object({
   INSURER_URL: httpUrl('https://insurer.example.ru/policies').optional(),
   INSURER_TOKEN: text().optional(),
   INSURER_NAME: text().default('Страховая компания «Старт»'),
+  /** Hours that a working session of the staff area lasts. */
+  STAFF_HOURS: wholeNumber(12, { to: 24 }),
+  /** What opens it: `passkey`, or `any` proof that the account can give. */
+  STAFF_PROOF: oneOf('passkey', 'any').optional(),
   VIP_DISCOUNT_ONCE: yesOrNo().default(true),
   HOLD_MINUTES: wholeNumber(15),
   HELD_PLACES_PER_BROWSER: wholeNumber(20),
@@ -102,6 +106,7 @@ export interface Settings extends z.infer<typeof settings> {
   readonly API_DOCS: boolean;
   readonly OUTBOX: boolean;
   readonly DATABASE_PIPELINE: boolean;
+  readonly STAFF_PROOF: 'passkey' | 'any';
 }
 
 /** LISTEN, jobs, locks of a session and long transactions go past a pooler. */
@@ -137,5 +142,6 @@ export function settingsFrom(environment: Record<string, string | undefined>): S
   const isLocal = addressOpenToOthers(given, ['federation']) === undefined;
   const { API_DOCS = isLocal, OUTBOX = isLocal, DATABASE_DIRECT_URL } = data;
   const { DATABASE_PIPELINE = DATABASE_DIRECT_URL === undefined } = data;
-  return { ...data, API_DOCS, OUTBOX, DATABASE_PIPELINE };
+  const { STAFF_PROOF = isLocal ? 'any' : 'passkey' } = data;
+  return { ...data, API_DOCS, OUTBOX, DATABASE_PIPELINE, STAFF_PROOF };
 }

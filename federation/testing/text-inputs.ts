@@ -66,6 +66,10 @@ function sampleOf(shape: Shape, name = ''): unknown {
   return samplesByName[name] ?? samplesByFormat[shape.format ?? ''] ?? 'x';
 }
 
+/** A value with every field that the schema names, such as it is. */
+export const wholeSampleOf = (schema: z.ZodType): unknown =>
+  sampleOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape);
+
 /** The value with one optional field more, each in its turn; `undefined` has them all. */
 function fuller(shape: Shape, value: unknown): unknown[] {
   const [alternative] = shape.anyOf ?? [];

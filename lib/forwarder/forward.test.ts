@@ -129,6 +129,20 @@ describe('the session', () => {
     expect(cookies.dropped).toBe(1);
   });
 
+  test.each([
+    [403, 0],
+    [401, 1],
+  ])(
+    'a %d of a staff operation ends it %d times: a missing permission signs nobody out [E-006]',
+    async (status, dropped) => {
+      const code = status === 403 ? { code: 'enter' } : {};
+      federation.response = { status, body: JSON.stringify({ message: 'Подтвердите, что это вы', ...code }) };
+      const cookies = member();
+      expect((await ask({ path: '/api/staff/today' }, cookies)).status).toBe(status);
+      expect(cookies.dropped).toBe(dropped);
+    },
+  );
+
   test('a 404 does not [U-70]', async () => {
     federation.response = { status: 404, body: '{"message":"Билет не найден"}' };
     const cookies = member();

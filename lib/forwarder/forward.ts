@@ -4,8 +4,9 @@ import type { User } from '@/lib/contract/account/user';
 import { ORDER_SESSION_HEADER } from '@/lib/contract/commerce/payment';
 import { CHECKIN_TOKEN_HEADER, isCheckinToken, NO_CHECKIN_LINK } from '@/lib/contract/desk/checkin-link';
 import { call } from '@/lib/contract/wire/call';
-import { CallError } from '@/lib/contract/wire/call-error';
+import { CallError, type FailureKind, StaffRefused } from '@/lib/contract/wire/call-error';
 import { type AnyOperation, fileResponse, isForSignedIn, needsSession } from '@/lib/contract/wire/operation';
+import { namedValidationMessage, UNREADABLE } from '@/lib/domain/base/input/named-validation-message';
 import { env } from '@/lib/env';
 import { callerHeaders } from '@/lib/federation-client/caller';
 import { FORWARDER } from './address';
@@ -57,18 +58,35 @@ async function respondTo(request: Request, identity: Identity): Promise<Response
   const parts = {
     ...(operation.params && { params }),
     ...(operation.query && { query: parsed(operation.query, Object.fromEntries(searchParams)) }),
-    ...(operation.body && { body: parsed(operation.body, await readJson(request, operation.bodyLimits)) }),
+    ...(operation.body && { body: bodyOf(operation, await readJson(request, operation.bodyLimits)) }),
   };
   const browserId = await identity.browserId({ isGiven: isWrite(request.method) });
   const headers = callerHeaders(request.headers, browserId);
   const raw = await callFederation(operation, parts, { request, session, headers }).catch(async (error: unknown) => {
-    const isLost = error instanceof CallError && (error.kind === 'unauthorized' || error.kind === 'forbidden');
-    if (session && isLost) await identity.dropSession();
+    if (session && error instanceof CallError && endsSession(error.kind, operation)) await identity.dropSession();
     throw error;
   });
   if (operation.file) return toDownload(raw);
   return jsonResponse(200, await sealResponse(operation, raw, identity.keepJustPaid));
 }
+
+/** The form of a staff operation shows every field that is wrong, not the first alone. */
+function bodyOf(operation: AnyOperation, body: unknown): unknown {
+  const schema = operation.body;
+  if (!schema || operation.access !== 'staff') return schema && parsed(schema, body);
+  const result = schema.safeParse(body, { error: namedValidationMessage });
+  if (result.success) return result.data;
+  const fields = Object.fromEntries(
+    result.error.issues
+      .toReversed()
+      .map(({ path, message }) => [path.filter((part) => part !== 'form').join('.'), message]),
+  );
+  throw new StaffRefused(400, result.error.issues[0]?.message ?? UNREADABLE, 'fields', fields);
+}
+
+/** A permission that somebody lacks says nothing about who they are. */
+const endsSession = (kind: FailureKind, { access }: AnyOperation): boolean =>
+  kind === 'unauthorized' || (kind === 'forbidden' && access !== 'staff');
 
 interface Caller {
   readonly request: Request;

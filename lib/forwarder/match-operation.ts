@@ -1,4 +1,5 @@
 import { allOperations } from '@/lib/contract';
+import { staffOperations } from '@/lib/contract/staff';
 import type { AnyOperation } from '@/lib/contract/wire/operation';
 
 interface Match {
@@ -6,11 +7,13 @@ interface Match {
   readonly params: Record<string, unknown>;
 }
 
+const STAFF = '/api/staff/';
+
 /** Finds only operations open to the browser; the call uses the operation's path, never the given one. */
 export function matchOperation(
   method: string,
   rawPath: string,
-  operations: readonly AnyOperation[] = allOperations,
+  operations: readonly AnyOperation[] = rawPath.startsWith(STAFF) ? staffOperations : allOperations,
 ): Match | null {
   for (const operation of operations) {
     if (!operation.browser || operation.method !== method) continue;

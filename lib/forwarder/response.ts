@@ -1,4 +1,4 @@
-import { CallError, NO_RESPONSE, SumChanged } from '@/lib/contract/wire/call-error';
+import { CallError, NO_RESPONSE, StaffRefused, SumChanged } from '@/lib/contract/wire/call-error';
 
 /** JSON for the site's scripts, never cached. */
 export const jsonResponse = (status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -26,5 +26,6 @@ const refusalOf = (error: CallError) => ({
   message: error.message,
   ...(error.kind === 'session-changed' && { code: error.kind }),
   ...(error.retryAfter !== undefined && { retry_after: error.retryAfter }),
+  ...(error instanceof StaffRefused && { code: error.code, staff: error.details }),
   ...(error instanceof SumChanged && { sum_change: error.change }),
 });

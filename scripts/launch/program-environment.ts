@@ -74,6 +74,8 @@ export const programsOf: Readonly<Record<string, readonly ProgramName[]>> = {
   HELD_PLACES_PER_NETWORK: federation,
   HELD_PLACES_SHARE: federation,
   CHECKOUT_WAIT_MS: federation,
+  STAFF_HOURS: federation,
+  STAFF_PROOF: federation,
   VIP_DISCOUNT_ONCE: federation,
   PUBLIC_WRITES_PER_MINUTE: federation,
   SEARCHES_PER_MINUTE: federation,

@@ -11,6 +11,7 @@ interface Email {
   readonly attachments: readonly Attachment[];
   /** One-click unsubscription (RFC 8058). */
   readonly unsubscribeUrl?: string | null;
+  readonly replyTo?: string | null;
 }
 
 export class MailFailure extends Error {

@@ -21,6 +21,7 @@ export function smtpMail(smtpUrl: string, from: string): MailGateway {
         subject: message.subject,
         text: message.text,
         html: message.html,
+        ...(message.replyTo && { replyTo: message.replyTo }),
         ...(message.unsubscribeUrl && {
           headers: {
             'List-Unsubscribe': `<${message.unsubscribeUrl}>`,

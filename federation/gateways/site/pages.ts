@@ -13,6 +13,7 @@ export const sitePages = {
   signin: () => '/signin',
   settings: () => '/me/settings',
   activity: () => '/me/activity',
+  staff: () => '/staff',
   contacts: () => '/contacts',
   basket: () => '/basket',
   thanks: () => '/thanks',

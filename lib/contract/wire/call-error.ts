@@ -1,4 +1,4 @@
-import type { ErrorResponse, SumChange } from './shapes';
+import type { ErrorResponse, StaffRefusalCode, SumChange } from './shapes';
 
 /** `refused`: a 4xx whose message is for the visitor; `session-changed`: the page was drawn for another user. */
 export type FailureKind =
@@ -37,14 +37,28 @@ export class SumChanged extends CallError {
   }
 }
 
+/** `details` by its code: lib/contract/staff/refusal.ts. */
+export class StaffRefused extends CallError {
+  constructor(
+    status: number,
+    message: string,
+    readonly code: StaffRefusalCode,
+    readonly details: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(status === 403 ? 'forbidden' : 'refused', status, message, false);
+  }
+}
+
 export const badResponse = () => new CallError('bad-response', 502, NO_RESPONSE, true);
 
 export function refusalOf(status: number, refusal?: ErrorResponse): CallError {
   const message = refusal?.message || NO_RESPONSE;
+  const code = refusal?.code;
+  if (code && code !== 'session-changed') return new StaffRefused(status, message, code, refusal?.staff);
   if (status === 401) return new CallError('unauthorized', status, message, false);
   if (status === 403) return new CallError('forbidden', status, message, false);
   if (status === 404) return new CallError('not-found', status, message, false);
-  if (status === 409 && refusal?.code) return new CallError(refusal.code, status, message, false);
+  if (status === 409 && code) return new CallError(code, status, message, false);
   if (status === 409 && refusal?.sum_change) return new SumChanged(message, refusal.sum_change);
   if (status < 500) return new CallError('refused', status, message, status === 429, refusal?.retry_after);
   return new CallError('server', status, message, true, refusal?.retry_after);

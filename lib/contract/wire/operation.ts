@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { validationMessage } from '@/lib/domain/base/input/validation-message';
+import type { Permission } from '@/lib/domain/staff/role';
 import { type BodyLimits, FORM } from './body-limits';
 import { DEFAULT_TIMEOUT_MS } from './default-timeout';
 
@@ -11,7 +12,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
  * `order`: admits the session of an order too, which reaches only its orders; `guest-or-member` takes it for a guest.
  * `link`: and the session that the link of a purchase e-mail has opened, which may have been forwarded.
- * `raw-token`: without «Bearer». `timing-partner` and `checkin-link` send tokens of their own kinds.
+ * `staff`: the whole account of somebody with a grant. `raw-token`: without «Bearer». `timing-partner` and `checkin-link` send tokens of their own kinds.
  */
 export type Access =
   | 'anyone'
@@ -22,7 +23,16 @@ export type Access =
   | 'link-order-or-member'
   | 'order-or-member-raw-token'
   | 'timing-partner'
-  | 'checkin-link';
+  | 'checkin-link'
+  | 'staff';
+
+/** What a staff operation asks of the caller's grants. */
+export interface StaffAccess {
+  /** All of them are needed, over everything; none: any grant in force will do. */
+  readonly permissions: readonly Permission[];
+  /** Also before the working session is opened, and once it is over. */
+  readonly beforeEntering?: true;
+}
 
 type WithAccess = { readonly access: Access };
 
@@ -31,6 +41,7 @@ const withSession: ReadonlySet<Access> = new Set([
   'order-or-member',
   'link-order-or-member',
   'order-or-member-raw-token',
+  'staff',
 ]);
 const withOrderSession: ReadonlySet<Access> = new Set([
   'order-or-member',
@@ -69,6 +80,8 @@ export interface Operation<
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
+  /** Set exactly where `access` is `staff`. */
+  readonly staff?: StaffAccess;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;

@@ -64,11 +64,24 @@ export const sumChange = z.object({
 });
 export type SumChange = z.infer<typeof sumChange>;
 
+/**
+ * Why a staff operation is refused: `enter`: the working session is over; `permission`: the roles do not have it;
+ * `changed`: somebody has saved the row since it was read; `seen`: the effects are not those that were shown;
+ * `fields`: a message for each field that is wrong.
+ */
+export const staffRefusalCode = z.enum(['enter', 'permission', 'changed', 'seen', 'fields']);
+export type StaffRefusalCode = z.infer<typeof staffRefusalCode>;
+
 /** The message is Russian; 429 has the seconds to wait, 409 of a payment both sums. */
 export const errorResponse = z.object({
   message: z.string(),
   retry_after: z.number().int().positive().optional(),
-  code: z.literal('session-changed').optional().catch(undefined),
+  code: z
+    .enum(['session-changed', ...staffRefusalCode.options])
+    .optional()
+    .catch(undefined),
+  /** What a staff operation adds to its refusal: lib/contract/staff/refusal.ts reads it. */
+  staff: z.record(z.string(), z.unknown()).optional().catch(undefined),
   sum_change: sumChange.optional().catch(undefined),
 });
 export type ErrorResponse = z.infer<typeof errorResponse>;

@@ -6,8 +6,8 @@ export const access: readonly Fault[] = [
     name: 'order-session-is-an-account',
     kind: 'permission',
     file: 'federation/http/serve.ts',
-    find: 'if (signedIn && admits(operation, signedIn)) callers',
-    replace: 'if (signedIn) callers',
+    find: 'if (signedIn && admits(operation, signedIn)) {',
+    replace: 'if (signedIn) {',
     parts: { api: ['federation/http/', 'federation/access', 'federation/idor', 'federation/modules/account/session/'] },
   },
   {

@@ -22,6 +22,8 @@ export const sessions = pgTable(
     country: text('country'),
     /** The passkey by which this session has last confirmed a change; absent where something else did. */
     provenBy: uuid('proven_by'),
+    /** Until when this session works in the staff area. */
+    staffUntil: instant('staff_until'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),

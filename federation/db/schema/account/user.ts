@@ -1,42 +1,50 @@
+import { sql } from 'drizzle-orm';
 import { boolean, date, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
 import type { SportRank } from '@/lib/domain/commerce/licence/sport-rank';
 
-export const users = pgTable('users', {
-  publicId: publicIdKey(),
-  /** Lower case; absent for an athlete who registered by phone. */
-  email: text('email').unique(),
-  /** Instead of `email`: the address, confirmed by another account, at which guests ordered what this one holds (decision 074). */
-  guestEmail: text('guest_email').unique(),
-  emailConfirmedAt: instant('email_confirmed_at'),
-  phone: text('phone').unique(),
-  /** argon2id; absent for a temporary user and for one who registered by phone. */
-  passwordHash: text('password_hash'),
-  /** From when on a password or an SMS alone opens no session (federation/modules/account/user/passkey-requirement.ts). */
-  passkeyRequiredFrom: instant('passkey_required_from'),
-  /** When a phone took the place of another or of none; absent for the one of a registration. */
-  phoneChangedAt: instant('phone_changed_at'),
-  name: text('name').notNull().default(''),
-  lastName: text('last_name').notNull().default(''),
-  secondName: text('second_name').notNull().default(''),
-  birthDate: date('birth_date'),
-  gender: text('gender').$type<'male' | 'female'>(),
-  regionId: integer('region_id'),
-  sportRank: text('sport_rank').$type<SportRank>(),
-  /** Rows of `files`; the bytes lie in the storage. */
-  photoId: uuid('photo_id'),
-  sportRankDocumentId: uuid('sport_rank_document_id'),
-  temporary: boolean('temporary').notNull().default(false),
-  extraContact: text('extra_contact').notNull().default(''),
-  contactPhone: text('contact_phone').notNull().default(''),
-  typeRelate: text('type_relate').notNull().default(''),
-  role: text('role').notNull().default(''),
-  discount: doublePrecision('discount'),
-  discountForm: text('discount_form').$type<'percent' | 'sum'>(),
-  createdAt: instant('created_at').notNull(),
-  /** When the athlete had their data erased; the row stays for the orders that the law wants kept. */
-  erasedAt: instant('erased_at'),
-});
+export const users = pgTable(
+  'users',
+  {
+    publicId: publicIdKey(),
+    /** Lower case; absent for an athlete who registered by phone. */
+    email: text('email').unique(),
+    /** Instead of `email`: the address, confirmed by another account, at which guests ordered what this one holds (decision 074). */
+    guestEmail: text('guest_email').unique(),
+    emailConfirmedAt: instant('email_confirmed_at'),
+    phone: text('phone').unique(),
+    /** argon2id; absent for a temporary user and for one who registered by phone. */
+    passwordHash: text('password_hash'),
+    /** From when on a password or an SMS alone opens no session (federation/modules/account/user/passkey-requirement.ts). */
+    passkeyRequiredFrom: instant('passkey_required_from'),
+    /** When a phone took the place of another or of none; absent for the one of a registration. */
+    phoneChangedAt: instant('phone_changed_at'),
+    name: text('name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    secondName: text('second_name').notNull().default(''),
+    birthDate: date('birth_date'),
+    gender: text('gender').$type<'male' | 'female'>(),
+    regionId: integer('region_id'),
+    sportRank: text('sport_rank').$type<SportRank>(),
+    /** Rows of `files`; the bytes lie in the storage. */
+    photoId: uuid('photo_id'),
+    sportRankDocumentId: uuid('sport_rank_document_id'),
+    temporary: boolean('temporary').notNull().default(false),
+    extraContact: text('extra_contact').notNull().default(''),
+    contactPhone: text('contact_phone').notNull().default(''),
+    typeRelate: text('type_relate').notNull().default(''),
+    role: text('role').notNull().default(''),
+    discount: doublePrecision('discount'),
+    discountForm: text('discount_form').$type<'percent' | 'sum'>(),
+    createdAt: instant('created_at').notNull(),
+    /** When the athlete had their data erased; the row stays for the orders that the law wants kept. */
+    erasedAt: instant('erased_at'),
+  },
+  (table) => [
+    index('users_email_start').on(sql`lower(${table.email}) text_pattern_ops`),
+    index('users_surname_start').on(sql`translate(lower(${table.lastName}), 'ё', 'е') text_pattern_ops`),
+  ],
+);
 
 export interface PendingConsents {
   readonly kinds: readonly ('personal-data' | 'policy' | 'advertising')[];

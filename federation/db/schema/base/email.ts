@@ -24,6 +24,8 @@ export const emails = pgTable(
     secret: boolean('secret').notNull().default(false),
     /** Where a mail program unsubscribes by a POST; set for news. */
     unsubscribeUrl: text('unsubscribe_url'),
+    /** Where an answer goes, if not to the sender. */
+    replyTo: text('reply_to'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
     attempts: integer('attempts').notNull().default(0),

@@ -52,6 +52,9 @@ export const orders = pgTable(
     index('orders_user_id').on(table.userId, table.createdAt),
     index('orders_session_id').on(table.sessionId).where(sql`session_id is not null`),
     index('orders_authorized').on(table.paidAt).where(sql`status = 'authorized'`),
+    // The staff lists orders by time and finds them by the beginning of their address.
+    index('orders_created_at').on(table.createdAt),
+    index('orders_email_start').on(sql`lower(${table.email}) text_pattern_ops`),
     index('orders_surcharge_of').on(table.surchargeOf).where(sql`surcharge_of is not null`),
     // Orders that wait for their payment, a few of all.
     index('orders_unpaid').on(table.heldUntil).where(sql`status in ('new', 'canceled')`),

@@ -14,4 +14,6 @@ export const promoCodes = pgTable('promo_codes', {
   targetId: uuid('target_id'),
   validFrom: instant('valid_from').notNull(),
   validUntil: instant('valid_until').notNull(),
+  /** For whom and why: the staff's own note. */
+  comment: text('comment'),
 });

@@ -98,6 +98,9 @@ export const tickets = pgTable(
     index('tickets_live_code').on(codeHashOf(sql`coalesce(${table.transferredAs}, ${table.publicId})`)),
     index('tickets_bought_code').on(codeHashOf(table.publicId)),
     index('tickets_holder_id').on(table.holderId),
+    index('tickets_surname_start')
+      .on(sql`translate(lower(${table.lastName}), 'ё', 'е') text_pattern_ops`)
+      .where(sql`registered`),
     index('tickets_order_id').on(table.orderId),
     index('tickets_original_user_id').on(table.originalUserId),
     index('tickets_surcharge_order_id').on(table.surchargeOrderId).where(sql`surcharge_order_id is not null`),

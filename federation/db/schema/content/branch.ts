@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { publicIdKey } from '@/federation/db/columns';
 
 export const regionalFederations = pgTable('regional_federations', {
@@ -18,4 +18,5 @@ export const childrensSchools = pgTable('childrens_schools', {
   phone: text('phone'),
   email: text('email'),
   link: text('link'),
+  hidden: boolean('hidden').notNull().default(false),
 });

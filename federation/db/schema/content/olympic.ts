@@ -1,5 +1,6 @@
 import { boolean, date, doublePrecision, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, instant, publicIdKey } from '@/federation/db/columns';
+import { handling } from './support';
 
 export const olympicFeedback = pgTable('olympic_feedback', {
   publicId: publicIdKey(),
@@ -7,6 +8,7 @@ export const olympicFeedback = pgTable('olympic_feedback', {
   email: text('email').notNull(),
   text: text('text').notNull(),
   createdAt: instant('created_at').notNull(),
+  ...handling(),
 });
 
 /** Applications to the Olympic reserve; phones are 11 digits without the plus. */
@@ -35,4 +37,5 @@ export const olympicApplications = pgTable('olympic_applications', {
   protocolType: text('protocol_type').$type<'pdf' | 'jpg' | 'png'>().notNull(),
   protocol: bytes('protocol').notNull(),
   createdAt: instant('created_at').notNull(),
+  ...handling(),
 });

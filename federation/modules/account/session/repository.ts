@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { sessions } from '@/federation/db/schema/account/session';
 import { dropSecondSteps } from './second-step';
@@ -30,7 +30,7 @@ export async function signOut(db: Database, sessionId: string, now: Date): Promi
     .where(and(eq(sessions.publicId, sessionId), isNull(sessions.endedAt)));
 }
 
-/** Ends every session of a user, or all but one, and the sign-ins that wait for a second step. */
+/** Ends every session of a user, or all but one, the work in the staff area, and the sign-ins that wait for a second step. */
 export async function endSessionsOf(
   db: Database,
   userId: string,
@@ -47,6 +47,11 @@ export async function endSessionsOf(
         except === undefined ? undefined : ne(sessions.publicId, except),
       ),
     );
+  // Whoever has just changed what the account is entered by enters the staff area anew.
+  await db
+    .update(sessions)
+    .set({ staffUntil: null })
+    .where(and(eq(sessions.userId, userId), isNotNull(sessions.staffUntil)));
   await dropSecondSteps(db, userId);
 }
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { emailCodes, type PendingConsents } from '@/federation/db/schema/account/user';
 import { type Browser, browserHash } from '@/federation/modules/account/session/browser-hash';
@@ -53,6 +53,17 @@ export async function codeOf(db: Database, purpose: Purpose, code: string): Prom
     .from(emailCodes)
     .where(and(eq(emailCodes.codeHash, hashOfEmailCode(code)), eq(emailCodes.purpose, purpose)));
   return found;
+}
+
+/** The newest link to confirm an address, with the password and the consents of its registration. */
+export async function newestConfirmation(db: Database, userId: string): Promise<EmailCode | undefined> {
+  const [newest] = await db
+    .select()
+    .from(emailCodes)
+    .where(and(eq(emailCodes.userId, userId), eq(emailCodes.purpose, 'confirm-email')))
+    .orderBy(desc(emailCodes.createdAt))
+    .limit(1);
+  return newest;
 }
 
 type CodeState = 'fresh' | 'just-used-here' | 'dead';

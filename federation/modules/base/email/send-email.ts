@@ -64,6 +64,7 @@ export async function deliver(
     html: openCodes(settings.FIELD_KEY, message.html),
     attachments: message.attachments,
     unsubscribeUrl: message.unsubscribeUrl,
+    replyTo: message.replyTo,
   });
   const failure = await sending.then(
     () => null,

@@ -22,6 +22,8 @@ export interface NewEmail {
   readonly attachments?: readonly Attachment[];
   /** An e-mail of the news says where to unsubscribe by one click. */
   readonly unsubscribeUrl?: string | undefined;
+  /** Where an answer goes, if not to the sender. */
+  readonly replyTo?: string;
   /** Contains a code: deleted once sent, so that a copy of the database has no valid codes. */
   readonly secret?: boolean;
   readonly now: Date;
@@ -33,8 +35,8 @@ export async function writeEmail(tx: Database, queue: Queue, message: NewEmail):
   if (message.recipient === '') return;
   const emailId = randomUUID();
   const { dedupeKey, recipient, subject, text, html, attachments = [], unsubscribeUrl = null } = message;
-  const { secret = false, now: createdAt } = message;
-  const row = { dedupeKey, recipient, subject, text, html, attachments, unsubscribeUrl, secret, createdAt };
+  const { secret = false, replyTo = null, now: createdAt } = message;
+  const row = { dedupeKey, recipient, subject, text, html, attachments, unsubscribeUrl, secret, replyTo, createdAt };
   const written = insertEmail(tx).execute({ publicId: emailId, ...row });
   // The job of an e-mail that was there before finds nothing to send.
   await together([written, queue.enqueue(tx, 'send-email', { emailId })]);
@@ -53,6 +55,7 @@ const insertEmail = statement((tx) =>
       attachments: sql.placeholder('attachments'),
       unsubscribeUrl: sql.placeholder('unsubscribeUrl'),
       secret: sql.placeholder('secret'),
+      replyTo: sql.placeholder('replyTo'),
       createdAt: sql.placeholder('createdAt'),
     })
     .onConflictDoNothing({ target: emails.dedupeKey }),

@@ -12,6 +12,7 @@ import {
   codeOf,
   type EmailCode,
   newCode,
+  newestConfirmation,
   spendEmailCode,
   stateOf,
   storeCode,
@@ -71,6 +72,37 @@ export async function register(
       now,
     });
   });
+}
+
+/** The e-mail of the newest registration once more, with a link of its own; false where none waits. */
+export async function resendConfirmation(
+  tx: Database,
+  { queue, settings }: Pick<Deps, 'queue' | 'settings'>,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
+  const user = await userById(tx, userId);
+  const newest = await newestConfirmation(tx, userId);
+  if (!user?.email || user.emailConfirmedAt || !newest) return false;
+  const code = newCode();
+  const codeHash = await storeCode(tx, {
+    code,
+    userId,
+    purpose: 'confirm-email',
+    lifeMs: CODE_LIFE_MS,
+    ...(newest.passwordHash && { passwordHash: newest.passwordHash }),
+    ...(newest.consents && { consents: newest.consents }),
+    now,
+  });
+  await writeEmail(tx, queue, {
+    dedupeKey: `registration:${codeHash}`,
+    recipient: user.email,
+    audience: 'office',
+    ...confirmationEmail(`${settings.SITE_URL}${sitePages.verifyEmail(code)}`),
+    secret: true,
+    now,
+  });
+  return true;
 }
 
 /** From now on the account belongs to the owner of the address, with the password of that registration. */

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { checkInvariantsCommand } from '@/federation/cli/check-invariants';
 import { jobHandlers } from '@/federation/job-handlers';
-import { kindNames } from '@/federation/modules/commerce/payment/exception-emails';
 import { seedIfEmpty } from '@/federation/seed';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { order } from '@/federation/testing/buyer';
@@ -13,6 +12,7 @@ import { formatWithShirts } from '@/federation/testing/shirts';
 import { signedInUser } from '@/federation/testing/signed-in-user';
 import { boughtTickets, refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import type { LicenceType } from '@/lib/contract/commerce/licence-type';
+import { exceptionWords } from '@/lib/domain/commerce/order/order-words';
 import { checkInvariants } from './check-invariants';
 import { invariants } from './invariants';
 
@@ -208,7 +208,7 @@ test('docs/operations.md says of each, and of each kind of money that goes anoth
   const rows = text
     .split('\n')
     .flatMap((line) => line.match(/^\| `([\w-]+)` \| \S.+? \| \S.+? \| \S.+ \|$/)?.[1] ?? []);
-  expect(rows).toEqual([...invariants.map(({ name }) => name), ...Object.keys(kindNames)]);
+  expect(rows).toEqual([...invariants.map(({ name }) => name), ...Object.keys(exceptionWords)]);
 });
 
 test('the sum of an order knows the lines of every kind of sale', async () => {

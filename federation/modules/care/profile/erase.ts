@@ -11,6 +11,7 @@ import { bankPayments } from '@/federation/db/schema/commerce/payment';
 import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/db/schema/content/subscription';
 import type { Deps } from '@/federation/deps';
+import { ApiError } from '@/federation/http/api-error';
 import type { SignedInUser } from '@/federation/http/signed-in-user';
 import { dropSecondSteps } from '@/federation/modules/account/session/second-step';
 import type { Caller } from '@/federation/modules/account/session/service';
@@ -18,6 +19,7 @@ import { requireFreshProof } from '@/federation/modules/account/sign-in/reauthen
 import { erasedEmail } from '@/federation/modules/account/user/account-emails';
 import { isGivenByOrUnderAddressOf } from '@/federation/modules/account/user/consents';
 import { emptyProfile, guestOf, lockUser, type UserRow, userById } from '@/federation/modules/account/user/repository';
+import { hasStaffGrant } from '@/federation/modules/account/user/staff-grant';
 import { erasePasskeys } from '@/federation/modules/account/webauthn/repository';
 import { writeEmail } from '@/federation/modules/base/email/write-email';
 import { dropBytes, filesOf } from '@/federation/modules/base/file/repository';
@@ -37,6 +39,7 @@ export async function erase(
 ): Promise<void> {
   const { db, queue } = deps;
   const { userId } = signedIn;
+  if (await hasStaffGrant(db, userId, now)) throw new ApiError(400, 'Сначала закройте служебный доступ');
   // Before the proof, as it spends a code, and again under the lock.
   await requireAgreement(db, { userId, agreed, now });
   await requireFreshProof(deps, proof, { signedIn, caller, now });

@@ -275,8 +275,10 @@ describe('an order, as its buyer’s account is erased', () => {
       const { orderId, buyer } = await paidParcel();
       expect(await orderRow({ orderId })).toMatchObject({ email: '', delivery: { address: toMoscow.address } });
       const now = federation.clock.now();
-      expect(await dispatchOrder(federation.deps, { orderId, ...operator, now })).toMatchObject({ email: '' });
-      expect(await orderDelivered(federation.db, { orderId, ...operator, now })).toBe(true);
+      expect(await dispatchOrder(federation.deps, { orderId, ...operator }, { ...operator, now })).toMatchObject({
+        email: '',
+      });
+      expect(await orderDelivered(federation.db, orderId, { ...operator, now })).toBe(true);
       expect(await orderRow({ orderId })).toMatchObject({ status: 'delivered', delivery: null });
       expect((await subjects(buyer)).at(-1)).toBe('Ваши данные удалены');
     });

@@ -7,6 +7,7 @@ import { licences } from '@/federation/db/schema/commerce/licence';
 import { orders } from '@/federation/db/schema/commerce/order';
 import { teams } from '@/federation/db/schema/commerce/team';
 import { ticketHistory, tickets } from '@/federation/db/schema/commerce/ticket';
+import { staffGrants } from '@/federation/db/schema/staff/grant';
 
 /** Guests who did not pay and registrations never finished. What they agreed to stays on record under their address. */
 export async function forgetUnusedAccounts(db: Database, before: Date): Promise<void> {
@@ -40,5 +41,11 @@ function isUnused(tx: Database, before: Date): SQL | undefined {
         .where(or(eq(tickets.holderId, id), eq(tickets.originalUserId, id))),
     ),
     notExists(tx.select(one).from(ticketHistory).where(eq(ticketHistory.actorId, id))),
+    notExists(
+      tx
+        .select(one)
+        .from(staffGrants)
+        .where(or(eq(staffGrants.userId, id), eq(staffGrants.grantedById, id))),
+    ),
   );
 }

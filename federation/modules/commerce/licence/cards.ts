@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { licences, orderLicenceLines } from '@/federation/db/schema/commerce/licence';
 import { orders } from '@/federation/db/schema/commerce/order';
+import { type OperatorCall, recordAction } from '@/federation/modules/base/operator/record-action';
 import { lockOrder } from '@/federation/modules/commerce/order/repository';
 import { type LicenceAddress, unsealAddress } from './sealed-line';
 
@@ -27,10 +28,10 @@ export async function cardsToSend(db: Database, fieldKey: string): Promise<CardT
 }
 
 /** A card has come to its owner: its address is forgotten, and an order without another one is delivered. */
-export function cardDelivered(db: Database, number: string): Promise<boolean> {
+export function cardDelivered(db: Database, number: string, call: Omit<OperatorCall, 'reason'>): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [card] = await tx
-      .select({ lineId: orderLicenceLines.publicId, orderId: orderLicenceLines.orderId })
+      .select({ lineId: orderLicenceLines.publicId, orderId: orderLicenceLines.orderId, licenceId: licences.publicId })
       .from(orderLicenceLines)
       .innerJoin(licences, eq(licences.lineId, orderLicenceLines.publicId))
       .where(and(eq(licences.number, number), isNotNull(orderLicenceLines.sealedDelivery)));
@@ -41,6 +42,13 @@ export function cardDelivered(db: Database, number: string): Promise<boolean> {
     const waiting = await tx.$count(
       orderLicenceLines,
       and(eq(orderLicenceLines.orderId, card.orderId), isNotNull(orderLicenceLines.sealedDelivery)),
+    );
+    await recordAction(
+      tx,
+      'card-delivered',
+      card.licenceId,
+      { ...call, reason: 'карта получена' },
+      { noun: 'licence-cards' },
     );
     if (waiting === 0) {
       await tx

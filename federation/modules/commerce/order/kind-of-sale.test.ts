@@ -228,7 +228,7 @@ test('money that the bank takes back suspends it, and a decision brings it back'
   const placed = await place();
   await callBack(placed);
   const decision = { operator: 'anna', reason: 'спор', now: federation.clock.now() };
-  const recorded = await recordChargeback(deps, { orderId: placed.orderId, amount: PRICE, ...decision });
+  const recorded = await recordChargeback(deps, { orderId: placed.orderId, amount: PRICE }, decision);
   if (typeof recorded === 'string') throw new Error(recorded);
   expect(await seasonsIn(placed)).toEqual(['suspended']);
   await settleException(deps, recorded.publicId, { resolution: 'kept', ...decision });

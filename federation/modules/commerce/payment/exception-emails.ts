@@ -2,6 +2,7 @@ import { sitePages } from '@/federation/gateways/site/pages';
 import { type EmailText, noticeEmail } from '@/federation/modules/base/email/notice-email';
 import type { OrderRow } from '@/federation/modules/commerce/order/repository';
 import { rublesText } from '@/lib/domain/commerce/money/rubles-text';
+import { exceptionWords } from '@/lib/domain/commerce/order/order-words';
 import {
   type ExceptionKind,
   exceptionText,
@@ -9,14 +10,6 @@ import {
   resolutionsOf,
 } from '@/lib/domain/commerce/order/payment-exception';
 import type { ExceptionRow } from './exception-row';
-
-export const kindNames: Readonly<Record<ExceptionKind, string>> = {
-  'refund-refused': 'Банк окончательно отказался вернуть деньги',
-  reversed: 'Банк забрал оплату назад',
-  chargeback: 'Покупатель оспорил платёж',
-  'not-captured': 'Банк больше трёх дней держит деньги на карте и не списывает',
-  'captured-late': 'Банк списал деньги, хотя этот платёж уже закрыт',
-};
 
 const subjects: Readonly<Record<ExceptionKind, string>> = {
   'refund-refused': 'Банк не принял возврат',
@@ -67,7 +60,7 @@ export const officeEmail = (
   noticeEmail({
     subject: `Деньги пошли другим путём: ${rublesText(amountKopecks)}`,
     before: [
-      `${kindNames[kind]}: ${rublesText(amountKopecks)}, заказ ${order.publicId}.`,
+      `${exceptionWords[kind]}: ${rublesText(amountKopecks)}, заказ ${order.publicId}.`,
       ...(suspended > 0
         ? [`Билетов приостановлено: ${suspended}. На старте по ним никого не пустят, пока вы не решите.`]
         : []),

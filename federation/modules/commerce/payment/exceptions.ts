@@ -4,6 +4,7 @@ import { orders, orderTicketLines } from '@/federation/db/schema/commerce/order'
 import { paymentExceptionClosings, paymentExceptions, refunds } from '@/federation/db/schema/commerce/payment';
 import type { Deps } from '@/federation/deps';
 import { writeEmail } from '@/federation/modules/base/email/write-email';
+import type { OperatorCall } from '@/federation/modules/base/operator/record-action';
 import { kindsAt, type SellingDeps } from '@/federation/modules/commerce/order/kind-of-sale';
 import type { OrderRow } from '@/federation/modules/commerce/order/repository';
 import type { Kopecks } from '@/lib/domain/commerce/money/money';
@@ -51,11 +52,8 @@ export async function recordException(
   return exception;
 }
 
-export interface Decision {
+export interface Decision extends OperatorCall {
   readonly resolution: Resolution;
-  readonly operator: string;
-  readonly reason: string;
-  readonly now: Date;
 }
 
 const BANK = 'банк';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
-import { operatorActions } from '@/federation/db/schema/base/operator';
 import { paymentExceptions, refunds } from '@/federation/db/schema/commerce/payment';
+import { type OperatorCall, recordAction } from '@/federation/modules/base/operator/record-action';
 import { finishRefund, kindsAt, lockSold, type SellingDeps } from '@/federation/modules/commerce/order/kind-of-sale';
 import { lockOrder, type OrderRow } from '@/federation/modules/commerce/order/repository';
 import type { Kopecks } from '@/lib/domain/commerce/money/money';
@@ -29,6 +29,7 @@ export function settleException(
     if (exception.refundId && !(await givenByHand(tx, deps, exception.refundId, decision.now))) return 'under way';
     if (!(await closeException(tx, deps, { exception, order }, decision))) return 'closed';
     await doAsDecided(tx, deps, { exception, order }, decision);
+    await recordAction(tx, 'settle-payment', exceptionId, decision, { noun: 'exceptions' });
     return null;
   });
 }
@@ -85,15 +86,13 @@ export type ChargebackRefusal = 'unknown' | 'not sold' | 'more than is left';
 interface Chargeback {
   readonly orderId: string;
   readonly amount: Kopecks;
-  readonly operator: string;
-  readonly reason: string;
-  readonly now: Date;
 }
 
 /** A dispute that the bank has told of by an e-mail: it reports none by itself. */
 export function recordChargeback(
   deps: Pick<SellingDeps, 'db' | 'queue' | 'settings' | 'sales'>,
-  { orderId, amount, operator, reason, now }: Chargeback,
+  { orderId, amount }: Chargeback,
+  call: OperatorCall,
 ): Promise<ChargebackRefusal | ExceptionRow> {
   return deps.db.transaction(async (tx) => {
     await lockSold(tx, deps, orderId);
@@ -101,10 +100,9 @@ export function recordChargeback(
     if (!order) return 'unknown';
     if (!isSold(order.status)) return 'not sold';
     if (amount > (await leftAtTheBank(tx, order))) return 'more than is left';
-    const exception = await recordException(tx, deps, order, { kind: 'chargeback', amount, now });
+    const exception = await recordException(tx, deps, order, { kind: 'chargeback', amount, now: call.now });
     if (!exception) throw new Error(`a chargeback of order ${orderId} was not written`);
-    const action = { command: 'record-chargeback', subjectId: exception.publicId, operator, reason, at: now };
-    await tx.insert(operatorActions).values(action);
+    await recordAction(tx, 'record-chargeback', exception.publicId, call, { noun: 'exceptions' });
     return exception;
   });
 }

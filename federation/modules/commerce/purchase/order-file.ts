@@ -40,6 +40,12 @@ export function orderFile(db: Database, orderId: string, call: OperatorCall): Pr
   });
 }
 
+/** The same without a row in the log, for who writes one. */
+export async function readOrderFile(db: Database, orderId: string): Promise<OrderFile | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.publicId, orderId));
+  return order && fileOf(db, order);
+}
+
 const MOST_ORDERS = 50;
 
 /** The orders of an address, and those of the account that has it; the newest first. */

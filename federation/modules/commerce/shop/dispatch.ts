@@ -5,6 +5,7 @@ import { orderGoodsLines, orders } from '@/federation/db/schema/commerce/order';
 import { products } from '@/federation/db/schema/commerce/shop';
 import type { Deps } from '@/federation/deps';
 import { writeEmail } from '@/federation/modules/base/email/write-email';
+import { type OperatorCall, recordAction } from '@/federation/modules/base/operator/record-action';
 import { lockOrder, type OrderRow } from '@/federation/modules/commerce/order/repository';
 import { isPaymentGone } from '@/federation/modules/commerce/payment/payment-gone';
 import { dispatchEmail } from './dispatch-email';
@@ -68,7 +69,7 @@ export async function parcelsOf(db: Database, orderIds: readonly string[]): Prom
     .where(and(eq(operatorActions.command, COMMAND), inArray(operatorActions.subjectId, [...orderIds])));
   return new Map(
     rows.map(({ subjectId, reason, at }) => [
-      subjectId,
+      subjectId ?? '',
       { sent: at, track: reason.startsWith(TRACK) ? reason.slice(TRACK.length) : null },
     ]),
   );
@@ -78,8 +79,6 @@ interface Dispatch {
   readonly orderId: string;
   /** The tracking number, where the carrier gives one. */
   readonly track: string | null;
-  readonly operator: string;
-  readonly now: Date;
 }
 
 export type DispatchRefusal =
@@ -93,26 +92,30 @@ export type DispatchRefusal =
 /** Records that the goods of an order are on their way and writes the buyer the e-mail that the purchase has promised. */
 export function dispatchOrder(
   { db, queue, settings }: Pick<Deps, 'db' | 'queue' | 'settings'>,
-  { orderId, track, operator, now }: Dispatch,
+  { orderId, track }: Dispatch,
+  call: Omit<OperatorCall, 'reason'>,
 ): Promise<DispatchRefusal | OrderRow> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const refusal = order ? await refusalOf(tx, order) : 'unknown';
+    const refusal = order ? await dispatchRefusalOf(tx, order) : 'unknown';
     if (!order || refusal) return refusal ?? 'unknown';
     const reason = track === null ? 'без трек-номера' : `${TRACK}${track}`;
-    await tx.insert(operatorActions).values({ command: COMMAND, subjectId: orderId, operator, reason, at: now });
+    await recordAction(tx, COMMAND, orderId, { ...call, reason }, { noun: 'dispatch' });
     await writeEmail(tx, queue, {
       dedupeKey: `order-dispatched:${orderId}`,
       recipient: order.email,
       audience: 'owner',
       ...dispatchEmail({ order, goods: await goodsOf(tx, [orderId]), track, siteUrl: settings.SITE_URL }),
-      now,
+      now: call.now,
     });
     return order;
   });
 }
 
-async function refusalOf(tx: Database, { publicId, status, delivery }: OrderRow): Promise<DispatchRefusal | null> {
+export async function dispatchRefusalOf(
+  tx: Database,
+  { publicId, status, delivery }: OrderRow,
+): Promise<DispatchRefusal | null> {
   if (status === 'delivered') return 'already delivered';
   if (status !== 'paid' && status !== 'authorized') return 'not paid';
   if (delivery === null) return 'nothing to send';
@@ -122,20 +125,16 @@ async function refusalOf(tx: Database, { publicId, status, delivery }: OrderRow)
 }
 
 /** The parcel has come: the order is shown as delivered. False where it was not sent, or has come already. */
-export function orderDelivered(
-  db: Database,
-  { orderId, operator, now }: Pick<Dispatch, 'orderId' | 'operator' | 'now'>,
-): Promise<boolean> {
+export function orderDelivered(db: Database, orderId: string, call: Omit<OperatorCall, 'reason'>): Promise<boolean> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (!order || (await refusalOf(tx, order)) !== 'already sent') return false;
+    if (!order || (await dispatchRefusalOf(tx, order)) !== 'already sent') return false;
     const isBuyerErased = order.email === '';
     await tx
       .update(orders)
       .set({ status: 'delivered', ...(isBuyerErased && { delivery: null }) })
       .where(eq(orders.publicId, orderId));
-    const action = { command: 'order-delivered', subjectId: orderId, operator, reason: 'посылка получена', at: now };
-    await tx.insert(operatorActions).values(action);
+    await recordAction(tx, 'order-delivered', orderId, { ...call, reason: 'посылка получена' }, { noun: 'dispatch' });
     return true;
   });
 }

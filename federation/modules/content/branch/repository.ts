@@ -1,3 +1,4 @@
+import { not } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { childrensSchools, regionalFederations } from '@/federation/db/schema/content/branch';
 
@@ -9,4 +10,4 @@ export const listRegionalFederations = async (db: Database) =>
   (await db.select().from(regionalFederations)).toSorted(byRegion);
 
 export const listChildrensSchools = async (db: Database) =>
-  (await db.select().from(childrensSchools)).toSorted(byRegion);
+  (await db.select().from(childrensSchools).where(not(childrensSchools.hidden))).toSorted(byRegion);

@@ -12,6 +12,7 @@ export const regionalFederationOf = ({
 export const childrensSchoolOf = ({
   publicId,
   region,
+  hidden: _,
   ...row
 }: typeof childrensSchools.$inferSelect): ChildrensSchool => ({
   _id: publicId,

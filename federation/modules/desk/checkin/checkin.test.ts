@@ -103,8 +103,8 @@ describe('a refused ticket', () => {
     };
     const [ticket] = await federation.db.select().from(tickets).where(eq(tickets.publicId, code));
     const decision = { operator: 'Дежурный', reason: 'Письмо банка', now: new Date(now()) };
-    const dispute = { orderId: ticket?.orderId ?? '', amount: ticket?.costKopecks ?? 0, ...decision };
-    const recorded = await recordChargeback(federation.deps, dispute);
+    const dispute = { orderId: ticket?.orderId ?? '', amount: ticket?.costKopecks ?? 0 };
+    const recorded = await recordChargeback(federation.deps, dispute, decision);
     expect(await verdict()).toEqual(['stop', 'unpaid']);
     if (typeof recorded === 'string') throw new Error(recorded);
     await settleException(federation.deps, recorded.publicId, { resolution: 'kept', ...decision });

@@ -371,7 +371,7 @@ describe('a ticket that was paid in two parts', () => {
   test('is suspended while the bank has taken one part, good again once both are settled', async () => {
     const dispute = { operator: 'Бухгалтер', reason: 'письмо банка', now: federation.clock.now() };
     const take = async (orderId: string, amount: number) => {
-      const exception = await recordChargeback(federation.deps, { ...dispute, orderId, amount });
+      const exception = await recordChargeback(federation.deps, { orderId, amount }, dispute);
       if (typeof exception === 'string') throw new Error(exception);
       return exception.publicId;
     };
@@ -399,7 +399,7 @@ describe('a ticket that was paid in two parts', () => {
         .from(orders)
         .where(eq(orders.publicId, paying.orderId));
       const earlier = (await federation.emails(email)).length;
-      const taken = await recordChargeback(federation.deps, { ...dispute, orderId: paying.orderId, amount: 90_000 });
+      const taken = await recordChargeback(federation.deps, { orderId: paying.orderId, amount: 90_000 }, dispute);
       const id = typeof taken === 'string' ? '' : taken.publicId;
       await settleException(federation.deps, id, { ...dispute, resolution });
       await federation.deps.queue.drain('send-email', jobHandlers(federation.deps));
@@ -410,7 +410,7 @@ describe('a ticket that was paid in two parts', () => {
 
   test('is void once the office decides so about the second payment', async () => {
     const dispute = { operator: 'Бухгалтер', reason: 'письмо банка', now: federation.clock.now() };
-    const taken = await recordChargeback(federation.deps, { ...dispute, orderId: paying.orderId, amount: 90_000 });
+    const taken = await recordChargeback(federation.deps, { orderId: paying.orderId, amount: 90_000 }, dispute);
     const id = typeof taken === 'string' ? '' : taken.publicId;
     expect(await settleException(federation.deps, id, { ...dispute, resolution: 'withdrawn' })).toBeNull();
     expect((await row())?.status).toBe('withdrawn');

@@ -1,6 +1,6 @@
-import type { BankStatus, OrderStatus } from '@/lib/domain/commerce/order/order-status';
-import type { Resolution } from '@/lib/domain/commerce/order/payment-exception';
-import type { TicketStatus } from '@/lib/domain/commerce/ticket/ticket-action';
+import type { BankStatus, OrderStatus } from './order-status';
+import type { ExceptionKind, Resolution } from './payment-exception';
+import type { Terminal } from './terminal';
 
 export const orderWords: Readonly<Record<OrderStatus | 'expired', string>> = {
   new: 'ждёт оплаты',
@@ -10,14 +10,6 @@ export const orderWords: Readonly<Record<OrderStatus | 'expired', string>> = {
   delivered: 'доставлен',
   canceled: 'банк отклонил оплату',
   refunded: 'деньги возвращены',
-};
-
-export const ticketWords: Readonly<Record<TicketStatus, string>> = {
-  paid: 'действует',
-  processing: 'деньги возвращаются',
-  refunded: 'деньги возвращены',
-  suspended: 'приостановлен',
-  withdrawn: 'аннулирован',
 };
 
 export const bankWords: Readonly<Record<BankStatus, string>> = {
@@ -35,4 +27,17 @@ export const resolutionWords: Readonly<Record<Resolution, string>> = {
   confirmed: 'банк вернул деньги',
   captured: 'банк списал деньги',
   superseded: 'заменено другой записью',
+};
+
+export const exceptionWords: Readonly<Record<ExceptionKind, string>> = {
+  'refund-refused': 'Банк окончательно отказался вернуть деньги',
+  reversed: 'Банк забрал оплату назад',
+  chargeback: 'Покупатель оспорил платёж',
+  'not-captured': 'Банк больше трёх дней держит деньги на карте и не списывает',
+  'captured-late': 'Банк списал деньги, хотя этот платёж уже закрыт',
+};
+
+export const terminalWords: Readonly<Record<Terminal, string>> = {
+  federation: 'счёт федерации',
+  insurer: 'счёт страховщика',
 };

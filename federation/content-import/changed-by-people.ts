@@ -1,0 +1,49 @@
+import { desc, sql } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
+import { operatorActions } from '@/federation/db/schema/base/operator';
+import { type OperatorCall, recordAction } from '@/federation/modules/base/operator/record-action';
+import { instantText } from '@/lib/contract/staff/shown-value';
+import type { ContentPart, Written } from './content-part';
+import { ContentError, type ContentProblem } from './content-problems';
+
+type Action = typeof operatorActions.$inferSelect;
+
+/** The last that the log tells of each of these rows. */
+async function lastActions(tx: Database, noun: string, keys: readonly unknown[]): Promise<Map<string, Action>> {
+  const subject = sql<string>`coalesce(${operatorActions.subjectId}::text, ${operatorActions.subjectKey})`;
+  const rows = await tx
+    .selectDistinctOn([subject])
+    .from(operatorActions)
+    .where(sql`${operatorActions.noun} = ${noun} and ${subject} = any(${sql.param(keys.map(String))})`)
+    .orderBy(subject, desc(operatorActions.sequence));
+  return new Map(rows.map((row) => [row.subjectId ?? row.subjectKey ?? '', row]));
+}
+
+/**
+ * An import never silently replaces what a person has changed in the staff area since the last import of that row: it is
+ * refused by name, or written down where it is wanted. Throws ContentError.
+ */
+export async function respectPeople(
+  tx: Database,
+  { staffNoun, places }: ContentPart,
+  { changed }: Written,
+  { overwrite, now }: { readonly overwrite: boolean; readonly now: Date },
+): Promise<void> {
+  if (!staffNoun || changed.length === 0) return;
+  const last = await lastActions(tx, staffNoun, changed);
+  const byPeople = changed.flatMap((key) => {
+    const action = last.get(String(key));
+    return action?.actorId ? [{ key, action }] : [];
+  });
+  if (overwrite) {
+    const call: OperatorCall = { operator: 'import-content', reason: 'содержимое из папки', now };
+    for (const { key } of byPeople) await recordAction(tx, 'import-content', String(key), call, { noun: staffNoun });
+    return;
+  }
+  const problems = byPeople.flatMap(({ key, action }): ContentProblem[] => {
+    const at = places.get(key);
+    const text = `запись изменил(а) ${action.operator} ${instantText(action.at)} на рабочем столе; --overwrite заменит её`;
+    return at ? [{ ...at, text }] : [];
+  });
+  if (problems.length > 0) throw new ContentError(problems);
+}

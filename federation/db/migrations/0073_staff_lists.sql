@@ -1,0 +1,1 @@
+CREATE INDEX "operator_actions_operator" ON "operator_actions" USING btree ("operator","at");

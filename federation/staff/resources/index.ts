@@ -1,0 +1,31 @@
+import type { Binding } from '@/federation/staff/binding';
+import { accountsBinding } from './accounts';
+import { regionsBinding, schoolsBinding } from './branches';
+import { dispatchBinding } from './dispatch';
+import { applicationsBinding, enquiriesBinding } from './enquiries';
+import { exceptionsBinding } from './exceptions';
+import { grantsBinding } from './grants';
+import { licenceCardsBinding } from './licence-cards';
+import { logBinding } from './log';
+import { ordersBinding } from './orders';
+import { promoCodesBinding } from './promo-codes';
+import { refundsBinding } from './refunds';
+import { undeliverableBinding } from './undeliverable';
+
+/** By the name of the declaration. */
+export const bindings: Readonly<Record<string, Binding>> = {
+  accounts: accountsBinding,
+  applications: applicationsBinding,
+  dispatch: dispatchBinding,
+  enquiries: enquiriesBinding,
+  exceptions: exceptionsBinding,
+  grants: grantsBinding,
+  'licence-cards': licenceCardsBinding,
+  log: logBinding,
+  orders: ordersBinding,
+  'promo-codes': promoCodesBinding,
+  refunds: refundsBinding,
+  regions: regionsBinding,
+  schools: schoolsBinding,
+  undeliverable: undeliverableBinding,
+};

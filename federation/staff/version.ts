@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { Changes } from '@/federation/db/schema/base/operator';
+import { metaOf } from '@/lib/contract/staff/fields';
+import { shownValue } from '@/lib/contract/staff/shown-value';
+
+type Form = Readonly<Record<string, unknown>>;
+
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (value === null || typeof value !== 'object') return value ?? null;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, inner]) => [key, canonical(inner)]),
+  );
+}
+
+/** 16 hex digits of the values as they are stored: an import changes it as a person does. */
+export const hashOf = (value: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(canonical(value)))
+    .digest('hex')
+    .slice(0, 16);
+
+/** What a save changes, by the titles of the fields; of a personal field only that it changed. */
+export function changesOf(shape: z.ZodObject, before: Form, after: Form): Changes {
+  const changed = Object.entries(shape.shape).flatMap(([name, field]) => {
+    if (hashOf(before[name]) === hashOf(after[name])) return [];
+    const { personal, ...meta } = metaOf(field as z.ZodType);
+    const change = personal
+      ? ({ changed: true } as const)
+      : { from: shownValue(meta, before[name]), to: shownValue(meta, after[name]) };
+    return [[meta.title, change] as const];
+  });
+  return Object.fromEntries(changed);
+}

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { operatorActions } from '@/federation/db/schema/base/operator';
+import { rateLimits } from '@/federation/db/schema/base/rate-limit';
+import { regionalFederations } from '@/federation/db/schema/content/branch';
+import { jobHandlers } from '@/federation/job-handlers';
+import { type TestApp, testApp } from '@/federation/testing/app';
+import { dumpOf } from '@/federation/testing/dump';
+import { askStaff, signedInStaff, type TestStaff } from '@/federation/testing/staff';
+import { staffRows } from '@/federation/testing/staff-rows';
+import { staffOperations, staffResources } from '@/lib/contract/staff';
+
+let federation: TestApp;
+let owner: TestStaff;
+let rows: Awaited<ReturnType<typeof staffRows>>;
+beforeAll(async () => {
+  federation = await testApp();
+  owner = await signedInStaff(federation, 'owner');
+  rows = await staffRows(federation);
+  await federation.db.execute(sql`
+    create function refuse_to_log() returns trigger language plpgsql as $$ begin raise 'the log is broken'; end $$`);
+});
+afterAll(() => federation.close());
+// Writes of one person are counted by the minute.
+beforeEach(() => federation.clock.advance({ minutes: 2 }));
+
+const proof = () => ({ password: owner.password });
+const reason = 'проверка журнала';
+
+let schoolNumber = 0;
+const school = () => ({
+  region: 'Самарская область',
+  name: `Школа ${++schoolNumber}`,
+  phone: null,
+  email: null,
+  link: null,
+});
+const promo = () => ({
+  code: `WRITE${++schoolNumber}`,
+  selector: 'ticket',
+  target: null,
+  discount: 10,
+  uses: 5,
+  valid_from: '2026-01-01T00:00:00Z',
+  valid_until: '2027-01-01T00:00:00Z',
+  comment: null,
+});
+
+async function made(name: string, form: object, more: object = {}) {
+  const { status, response } = await askStaff(federation, owner, 'POST', name, { body: { form, ...more } });
+  expect({ status, response }).toMatchObject({ status: 200 });
+  return response.id as string;
+}
+const schoolRow = () => made('schools', school());
+const hiddenSchool = async () => {
+  const id = await schoolRow();
+  await askStaff(federation, owner, 'POST', 'schools/hide', { body: { ids: [id], reason } });
+  return id;
+};
+const promoRow = () => made('promo-codes', promo());
+const invited = () =>
+  made(
+    'grants',
+    { email: `${randomUUID()}@example.ru`, role: 'editor', event: null, region: null, until: null },
+    { reason, proof: proof() },
+  );
+
+async function regionRow() {
+  const [{ most } = { most: 0 }] = await federation.db
+    .select({ most: sql<number>`coalesce(max(id), 0)` })
+    .from(regionalFederations);
+  await federation.db
+    .insert(regionalFederations)
+    .values({ id: most + 1, region: 'Самарская область', name: 'Федерация', person: 'С. Волгин' });
+  return String(most + 1);
+}
+
+async function dispatched() {
+  const id = await rows.paidGoods();
+  await askStaff(federation, owner, 'POST', `dispatch/${id}/dispatch`, { body: { form: { track: null } } });
+  return id;
+}
+
+async function orderWithEmail() {
+  const id = await rows.paidTicket();
+  await federation.deps.queue.drain('send-email', jobHandlers(federation.deps));
+  return id;
+}
+
+interface Write {
+  /** The row that it is done with. */
+  readonly of?: () => Promise<string>;
+  readonly body?: (id: string) => object | Promise<object>;
+}
+
+/** The form of a row with one field changed. */
+const changed = (name: string, field: string, value: unknown) => async (id: string) => {
+  const { response } = await askStaff(federation, owner, 'GET', `${name}/${id}`);
+  return { form: { ...response.form, [field]: value }, version: response.version };
+};
+const withReason = () => ({ reason });
+const proven = () => ({ reason, proof: proof() });
+const handling = (noun: string, of: () => Promise<string>): Record<string, Write> => ({
+  [`${noun}.take`]: { of },
+  [`${noun}.reply`]: { of, body: () => ({ form: { text: 'Спасибо, мы вам позвоним.' } }) },
+  [`${noun}.note`]: { of, body: () => ({ form: { text: 'перезвонить' } }) },
+  [`${noun}.close`]: { of },
+  [`${noun}.erase`]: { of, body: proven },
+});
+
+/** One of each write of the contract: what it is done with and what it sends. */
+const writes: Readonly<Record<string, Write>> = {
+  'regions.save': { of: regionRow, body: (id) => changed('regions', 'person', 'Н. Орлова')(id) },
+  'schools.create': { body: () => ({ form: school() }) },
+  'schools.save': { of: schoolRow, body: (id) => changed('schools', 'email', 'school@example.ru')(id) },
+  'schools.hide': { of: schoolRow, body: withReason },
+  'schools.show': { of: hiddenSchool },
+  'dispatch.dispatch': { of: () => rows.paidGoods(), body: () => ({ form: { track: 'RA123456789RU' } }) },
+  'dispatch.delivered': { of: dispatched },
+  'licence-cards.delivered': { of: () => rows.paidCard() },
+  'promo-codes.create': { body: () => ({ form: promo() }) },
+  'promo-codes.save': { of: promoRow, body: (id) => changed('promo-codes', 'uses', 7)(id) },
+  'promo-codes.stop': { of: promoRow, body: withReason },
+  'orders.reveal': { of: () => rows.paidTicket(), body: withReason },
+  'orders.resend-email': {
+    of: orderWithEmail,
+    body: async (id) => {
+      const { response } = await askStaff(federation, owner, 'GET', `orders/${id}`);
+      const table = response.sections.find(({ title }: { title: string }) => title === 'Письма');
+      return { form: { email_id: table.rows[0][0], to: null }, reason };
+    },
+  },
+  'orders.send-link': { of: () => rows.paidGoods() },
+  'orders.ask-bank': { of: () => rows.paidTicket() },
+  'orders.record-chargeback': { of: () => rows.paidTicket(), body: () => ({ form: { sum: 100 }, ...proven() }) },
+  'accounts.reveal': { of: () => rows.member(), body: withReason },
+  'accounts.end-sessions': { of: () => rows.member(), body: withReason },
+  'accounts.passkey-requirement-off': {
+    of: () => rows.memberWithKeys(),
+    body: () => ({ ...proven(), affirmed: true }),
+  },
+  'accounts.resend-confirmation': { of: () => rows.unconfirmedMember() },
+  'undeliverable.resend': {
+    of: () => rows.undeliverableEmail(),
+    body: () => ({ form: { to: 'right@example.ru' }, reason }),
+  },
+  'undeliverable.close': { of: () => rows.undeliverableEmail(), body: withReason },
+  ...handling('enquiries', () => rows.enquiry()),
+  ...handling('applications', () => rows.olympicApplication()),
+  'refunds.retry': { of: () => rows.refusedRefund(), body: withReason },
+  'refunds.by-hand': { of: () => rows.refusedRefund(), body: () => ({ ...proven(), affirmed: true }) },
+  'exceptions.settle': {
+    of: () => rows.openException(),
+    body: () => ({ form: { resolution: 'paid-by-hand' }, ...proven() }),
+  },
+  'grants.create': {
+    body: () => ({
+      form: { email: `${randomUUID()}@example.ru`, role: 'editor', event: null, region: null, until: null },
+      ...proven(),
+    }),
+  },
+  'grants.revoke': { of: invited, body: proven },
+  'grants.send-again': { of: invited },
+};
+
+const declared = staffResources.flatMap(({ definition: { name, can, actions = {} } }) =>
+  [...can.filter((verb) => verb !== 'export'), ...Object.keys(actions)].map((verb) => `${name}.${verb}`),
+);
+
+test('every write of the staff area is driven here', () => {
+  expect(Object.keys(writes).toSorted()).toEqual(declared.toSorted());
+  const posted = staffOperations.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/preview'));
+  expect(posted.length).toBe(declared.length + ['enter', 'leave'].length);
+});
+
+async function requestOf(name: string) {
+  const [noun = '', verb = ''] = name.split('.');
+  const { of, body } = writes[name] ?? {};
+  const id = (await of?.()) ?? '';
+  const found = staffResources.find(({ definition }) => definition.name === noun)?.definition;
+  const action = found?.actions?.[verb];
+  const path = [noun, action?.on !== 'many' && id, action && verb].filter(Boolean).join('/');
+  const asked = { ...(action?.on === 'many' && { ids: [id] }), ...(await body?.(id)) };
+  federation.clock.advance({ minutes: 2 });
+  if (!action?.preview) return { path, asked, isSave: verb === 'save' };
+  const { form } = asked as { form?: object };
+  const shown = await askStaff(federation, owner, 'POST', `${path}/preview`, { body: form ? { form } : {} });
+  expect(shown.status).toBe(200);
+  return { path, asked: { ...asked, seen: shown.response.seen }, isSave: false };
+}
+
+const written = () => federation.db.$count(operatorActions);
+async function everything() {
+  await federation.db.delete(rateLimits);
+  // Rows that were touched stand elsewhere in their table.
+  return (await dumpOf(federation.db)).split('\n').toSorted().join('\n');
+}
+
+test.each(declared)(
+  '%s writes one row of the log, once however often it is pressed, and nothing without it [E-004 E-027]',
+  async (name) => {
+    const { path, asked, isSave } = await requestOf(name);
+    const key = randomUUID();
+    const press = () => askStaff(federation, owner, isSave ? 'PUT' : 'POST', path, { body: asked, key });
+
+    const before = await everything();
+    await federation.db.execute(
+      sql`create trigger broken before insert on operator_actions for each row execute function refuse_to_log()`,
+    );
+    const failed = await press();
+    await federation.db.execute(sql`drop trigger broken on operator_actions`);
+    expect(failed.status).toBeGreaterThanOrEqual(500);
+    expect(await everything()).toBe(before);
+
+    const logged = await written();
+    const pressed = isSave ? [await press()] : await Promise.all([press(), press(), press()]);
+    expect(pressed).toEqual(pressed.map(() => expect.objectContaining({ status: 200 })));
+    if (!isSave) expect((await press()).status).toBe(200);
+    expect(await written()).toBe(logged + 1);
+    const [row] = await federation.db.select().from(operatorActions).orderBy(sql`sequence desc`).limit(1);
+    expect(row).toMatchObject({ actorId: owner.userId, ...('reason' in asked && { reason: asked.reason }) });
+  },
+);
+
+test('the log names no address, phone, birth date or passport of a member, whatever was done with them [E-049]', async () => {
+  const { rows: logged } = await federation.db.execute<{ text: string }>(
+    sql`select string_agg(one::text, ' ') as text from operator_actions one where command <> 'grants.create' and command <> 'staff.enter'`,
+  );
+  const text = logged[0]?.text ?? '';
+  expect(text).toContain(reason);
+  const buyers = await federation.db.execute<{ email: string }>(sql`select email from orders`);
+  const canaries = [
+    'right@example.ru',
+    'athlete@bounce.example',
+    'partner@example.com',
+    '79161234567',
+    '184207',
+    '1994-09-04',
+  ];
+  expect([...canaries, ...buyers.rows.map(({ email }) => email)].filter((one) => text.includes(one))).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import type { AnyOperation } from '@/lib/contract/wire/operation';
+import { accounts } from './accounts';
+import { regions, schools } from './branches';
+import { dispatch } from './dispatch';
+import { applications, enquiries } from './enquiries';
+import { exceptions } from './exceptions';
+import { grants } from './grants';
+import { licenceCards } from './licence-cards';
+import { log } from './log';
+import { orders } from './orders';
+import { promoCodes } from './promo-codes';
+import { refunds } from './refunds';
+import type { Resource } from './resource';
+import { staff } from './staff';
+import { undeliverable } from './undeliverable';
+
+/** In the sequence of the navigation. */
+export const staffResources: readonly Resource[] = [
+  regions,
+  schools,
+  dispatch,
+  licenceCards,
+  promoCodes,
+  orders,
+  accounts,
+  undeliverable,
+  enquiries,
+  applications,
+  refunds,
+  exceptions,
+  grants,
+  log,
+];
+
+/** A list of their own: the forwarder looks here for paths below /api/staff/ alone. */
+export const staffOperations: readonly AnyOperation[] = [
+  ...Object.values(staff as unknown as Record<string, AnyOperation>),
+  ...staffResources.flatMap(({ operations }) => Object.values(operations) as unknown as AnyOperation[]),
+];
