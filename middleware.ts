@@ -43,6 +43,7 @@ export const config = {
     '/verify/:path*',
     '/me/:path*',
     '/myevents/:path*',
+    '/staff/:path*',
     '/basket/:path*',
     '/add/:path*',
     '/thanks/:path*',

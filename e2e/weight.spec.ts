@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import budgets from '@/bench/budgets.json' with { type: 'json' };
 import { demoAccounts } from '@/federation/seed/accounts';
+import { staffAccounts } from '@/federation/seed/staff';
 import { paths } from '@/lib/paths';
 import { checkoutOf } from './fixtures/checkout';
 import type { Federation } from './fixtures/federation';
@@ -13,12 +14,13 @@ import { pictureProblems, picturesOf } from './fixtures/pictures';
 import { watchPolicy } from './fixtures/policy-violations';
 import { readThrough } from './fixtures/read-through';
 import { namedScripts, type ScriptScale, scriptScale } from './fixtures/script-scale';
+import { enterStaff } from './fixtures/staff';
 import { expect, test } from './fixtures/test';
 
 type Template = keyof typeof budgets;
 
 const templates: Record<
-  Exclude<Template, 'filled basket' | 'ticket' | keyof typeof memberTemplates>,
+  Exclude<Template, 'filled basket' | 'ticket' | keyof typeof memberTemplates | keyof typeof staffTemplates>,
   (federation: Federation) => Promise<string>
 > = {
   ...pageTemplates,
@@ -38,6 +40,11 @@ const memberTemplates = {
   'me shop': paths.me('shop'),
   'me settings': paths.me('settings'),
   'me activity': paths.me('activity'),
+} as const satisfies Partial<Record<Template, string>>;
+
+const staffTemplates = {
+  'staff list': paths.staff('orders'),
+  'staff form': paths.staff('promo-codes', 'new'),
 } as const satisfies Partial<Record<Template, string>>;
 
 /** Says what a page ships and loads beyond its budget. */
@@ -142,7 +149,7 @@ for (const screen of SCREENS) {
       expect(bodies.reduce((sum, { length }) => sum + length / 1024, 0)).toBeLessThan(FONT_KILOBYTES);
     });
 
-    test('a basket of two lines, a ticket and each section of the cabinet keep their budgets and do not shift', async ({
+    test('a basket of two lines, a ticket, each section of the cabinet, a list and a form of the staff area keep their budgets and do not shift [E-016]', async ({
       page,
       request,
       federation,
@@ -166,6 +173,10 @@ for (const screen of SCREENS) {
         .locator(`a[href^="${paths.ticket('')}"]`)
         .first();
       problems.push(...(await judge('ticket', (await ticket.getAttribute('href')) ?? '')));
+
+      await enterStaff(page, site, staffAccounts.owner);
+      for (const [name, address] of Object.entries(staffTemplates))
+        problems.push(...(await judge(name as Template, address)));
       expect(problems, 'the budgets stand in bench/budgets.json').toEqual([]);
     });
   });

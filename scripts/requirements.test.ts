@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 
-const ID = /\b(?:[ACP]-\d{3}|[UDRS]-\d{2})\b/g;
+const ID = /\b(?:[ACEP]-\d{3}|[UDRS]-\d{2})\b/g;
 const isTest = (file: string) => /\.(?:test|spec)\.tsx?$|\/testing\/|^e2e\//.test(file);
 
 const sources = globSync('{app,bench,components,e2e,federation,lib,scripts,site,styles}/**/*.{ts,tsx,mjs,css}').concat(
@@ -10,7 +10,7 @@ const sources = globSync('{app,bench,components,e2e,federation,lib,scripts,site,
 const read = (file: string) => readFileSync(file, 'utf8');
 
 const listed = new Set(
-  [...read('docs/requirements.md').matchAll(/^(?:- |### )([ACP]-\d{3}|[UDRS]-\d{2}) /gm)].map(([, id]) => id),
+  [...read('docs/requirements.md').matchAll(/^(?:- |### )([ACEP]-\d{3}|[UDRS]-\d{2}) /gm)].map(([, id]) => id),
 );
 
 /** Ids in square brackets. */
@@ -19,7 +19,7 @@ const idsInTitles = (text: string) =>
 
 describe('requirements', () => {
   test('every id is listed once', () => {
-    const ids = [...read('docs/requirements.md').matchAll(/^(?:- |### )([ACP]-\d{3}|[UDRS]-\d{2}) /gm)].map(
+    const ids = [...read('docs/requirements.md').matchAll(/^(?:- |### )([ACEP]-\d{3}|[UDRS]-\d{2}) /gm)].map(
       ([, id]) => id,
     );
     expect(ids.length).toBeGreaterThan(800);
@@ -39,7 +39,7 @@ describe('requirements', () => {
     const first = sources
       .filter(isTest)
       .flatMap((file) =>
-        (read(file).match(/['"`]\[[ACPSUDR]-\d[^\]\n]*\] .*/g) ?? []).map((line) => `${file}: ${line}`),
+        (read(file).match(/['"`]\[[ACEPSUDR]-\d[^\]\n]*\] .*/g) ?? []).map((line) => `${file}: ${line}`),
       );
     expect(first).toEqual([]);
   });
@@ -48,7 +48,7 @@ describe('requirements', () => {
     const named = sources
       .filter((file) => !isTest(file))
       .flatMap((file) =>
-        (read(file).match(/\b(?:[AC]-\d{3}|P-\d{3}(?! and)|[US]-\d{2})\b/g) ?? []).map((id) => `${file}: ${id}`),
+        (read(file).match(/\b(?:[ACE]-\d{3}|P-\d{3}(?! and)|[US]-\d{2})\b/g) ?? []).map((id) => `${file}: ${id}`),
       );
     expect(named).toEqual([]);
   });

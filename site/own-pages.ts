@@ -11,6 +11,7 @@ export const OWN_PAGES = [
   '/verify/:path*',
   '/me/:path*',
   '/myevents/:path*',
+  '/staff/:path*',
   '/basket/:path*',
   '/add/:path*',
   '/thanks/:path*',

@@ -7,6 +7,7 @@ test('each guarded route names its status and where others are led [A-048]', () 
     { path: '/signup', requires: 'guest', redirect: '/me/license' },
     { path: '/me', requires: 'member', redirect: '/signin' },
     { path: '/myevents', requires: 'member', redirect: '/signin' },
+    { path: '/staff', requires: 'member', redirect: '/signin' },
   ]);
 });
 

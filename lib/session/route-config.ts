@@ -14,6 +14,7 @@ export const guardedRoutes: readonly GuardedRoute[] = [
   { path: paths.signup(), requires: 'guest', redirect: paths.me('license') },
   { path: paths.me(), requires: 'member', redirect: paths.signin() },
   { path: paths.myEvents(), requires: 'member', redirect: paths.signin() },
+  { path: paths.staff(), requires: 'member', redirect: paths.signin() },
 ];
 
 const isWithin = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);

@@ -1,0 +1,61 @@
+import { ActionButton } from '@/components/staff/action/action-button';
+import { Sections } from '@/components/staff/details/sections';
+import { Refused } from '@/components/staff/refused';
+import { ResourceForm } from '@/components/staff/resource-form/resource-form';
+import styles from '@/components/staff/staff.module.css';
+import { buttonClass } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
+import type { Details } from '@/lib/contract/staff/resource';
+import { paths } from '@/lib/paths';
+import { readStaff } from '@/lib/session/read-staff';
+import { resourceAt } from '@/lib/session/staff-pages';
+
+export default async function DetailsPage({ params }: { params: Promise<{ resource: string; id: string }> }) {
+  const given = await params;
+  const { resource, descriptor, proof } = await resourceAt(given.resource);
+  const { name, titles, form: fields, can, actions } = descriptor;
+  const { one } = resource.operations;
+  if (!one) throw new Error(`${name} has no details`);
+  const id = decodeURIComponent(given.id);
+  const here = paths.staff(name, id);
+  const read = await readStaff(one, { params: { id } }, here);
+  if ('refusal' in read) return <Refused refusal={read.refusal} />;
+  const { title, form, version, sections, actions: refusals } = read.data as Details;
+  const pathOf = ({ name: action, on }: (typeof actions)[number]) =>
+    on === 'one' ? `${name}/${encodeURIComponent(id)}/${action}` : `${name}/${action}`;
+  return (
+    <>
+      <Link className={styles.crumb} href={paths.staff(name)} prefetch={false}>
+        {`‹ ${titles.many}`}
+      </Link>
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        <div className={styles.push}>
+          <Link className={buttonClass({ variant: 'line' })} href={paths.staff(name, id, 'changes')} prefetch={false}>
+            История
+          </Link>
+        </div>
+      </div>
+      {actions.length > 0 && (
+        <div className={styles.head}>
+          {actions.map((action) => (
+            <ActionButton
+              key={action.name}
+              path={pathOf(action)}
+              action={action}
+              ids={action.on === 'many' ? [id] : undefined}
+              refusal={refusals[action.name] ?? null}
+              proof={proof}
+            />
+          ))}
+        </div>
+      )}
+      <Sections sections={sections} />
+      {fields && form && version && can.includes('save') && (
+        <div className={styles.card}>
+          <ResourceForm key={version} name={name} fields={fields} row={{ id, form, version }} proof={proof} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { type ReactNode, useRef, useState } from 'react';
+import styles from '@/components/staff/staff.module.css';
+import { Button } from '@/components/ui/button';
+import type { ProofKind } from '@/lib/contract/account/fresh-proof';
+import { ActionButton } from './action-button';
+import type { Action } from './action-dialog';
+
+interface BulkProps {
+  name: string;
+  actions: readonly Action[];
+  proof: ProofKind;
+  children: ReactNode;
+}
+
+/** What may be done with the rows that are ticked on this page, and with no others. */
+export function Bulk({ name, actions, proof, children }: BulkProps) {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const rows = useRef<HTMLDivElement>(null);
+  const boxes = () => [...(rows.current?.querySelectorAll<HTMLInputElement>('input[name="ids"]') ?? [])];
+  const read = () => setIds(boxes().flatMap(({ checked, value }) => (checked ? [value] : [])));
+  const tickAll = (checked: boolean) => {
+    for (const box of boxes()) box.checked = checked;
+    read();
+  };
+  if (actions.length === 0) return children;
+  return (
+    <>
+      <div ref={rows} onChange={read}>
+        {children}
+      </div>
+      <div className={styles.bulk} aria-live="polite">
+        <p>{`Отмечено ${ids.length} на этой странице`}</p>
+        <Button variant="line" onClick={() => tickAll(ids.length === 0)}>
+          {ids.length === 0 ? 'Отметить все на этой странице' : 'Снять отметки'}
+        </Button>
+        {ids.length > 0 &&
+          actions.map((action) => (
+            <ActionButton
+              key={action.name}
+              path={`${name}/${action.name}`}
+              action={action}
+              ids={ids}
+              refusal={null}
+              proof={proof}
+            />
+          ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Link } from '@/components/ui/link';
+import type { StaffMember } from '@/lib/contract/staff/staff';
+import { paths } from '@/lib/paths';
+import { LeaveButton } from './enter/leave-button';
+import { FindField } from './find-field';
+import { type MenuGroup, menuOf } from './menu';
+import { MenuLinks } from './menu-links';
+import styles from './staff.module.css';
+
+export const STAFF_TITLE = 'Рабочий стол';
+
+/** What stands around every page of the staff area. */
+export function StaffFrame({ me, children }: { me: StaffMember; children: ReactNode }) {
+  const groups: readonly MenuGroup[] = menuOf(me);
+  const roles = me.grants.map(({ role, event, region }) =>
+    [role, event?.title ?? region?.title].filter(Boolean).join(', '),
+  );
+  return (
+    <div className={styles.frame} data-staff>
+      <div className={styles.top}>
+        <Link href={paths.staff()} prefetch={false}>
+          {STAFF_TITLE}
+        </Link>
+        <FindField />
+      </div>
+      <nav className={styles.nav} aria-label="Разделы">
+        <MenuLinks groups={groups} />
+        <div className={styles.menu}>
+          <p>{me.name}</p>
+        </div>
+        <div className="wrap">
+          <p className={styles.why}>{roles.length > 1 ? `Ролей: ${roles.length}` : null}</p>
+          <LeaveButton />
+        </div>
+      </nav>
+      <div className={styles.main}>{children}</div>
+      <nav className={styles.bar} aria-label="Главное">
+        <Link href={paths.staff()} prefetch={false}>
+          Сегодня
+        </Link>
+        <Link href={paths.staff('find')} prefetch={false}>
+          Поиск
+        </Link>
+        <Link href={paths.staff('menu')} prefetch={false}>
+          Меню
+        </Link>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Checkbox } from '@/components/ui/checkbox';
+import { DateInput } from '@/components/ui/masked-input';
+import { Select } from '@/components/ui/select';
+import { TextArea, TextInput } from '@/components/ui/text-input';
+import type { FieldDescriptor } from '@/lib/contract/staff/resource';
+import { callStaff } from '@/lib/queries/staff';
+import { typedOf } from './values';
+
+interface StaffFieldProps {
+  field: FieldDescriptor;
+  value: unknown;
+  error: string | undefined;
+}
+
+/** One field of a declared form, by the kind of its value. It is not controlled: what was typed stays as it was typed. */
+export function StaffField({ field, value, error }: StaffFieldProps) {
+  const { name, title, description, input, options, optional, max } = field;
+  const common = {
+    name,
+    label: title,
+    hint: input === 'instant' ? [description, 'дд.мм.гггг чч:мм, по Москве'].filter(Boolean).join('; ') : description,
+    required: !optional,
+    ...(error && { error }),
+  };
+  const typed = typedOf(field, value);
+  if (input === 'flag') return <Checkbox {...common} label={title} defaultChecked={value === true} />;
+  if (input === 'event' || input === 'region') return <ChoiceOf kind={input} {...common} typed={typed} />;
+  if (options) {
+    const choices = Object.entries(options).map(([choice, label]) => ({ value: choice, label }));
+    return <Select {...common} options={[{ value: '', label: 'Выберите' }, ...choices]} defaultValue={typed} />;
+  }
+  if (input === 'area') return <TextArea {...common} rows={8} maxLength={max} defaultValue={typed} />;
+  if (input === 'day') return <DateInput {...common} value={typed} />;
+  const isNumber = input === 'count' || input === 'rubles';
+  return (
+    <TextInput
+      {...common}
+      {...(isNumber ? { inputMode: 'decimal' as const } : { maxLength: max })}
+      autoComplete="off"
+      defaultValue={typed}
+    />
+  );
+}
+
+interface ChoiceOfProps {
+  kind: 'event' | 'region';
+  name: string;
+  label: string;
+  hint: string | undefined;
+  required: boolean;
+  error?: string;
+  typed: string;
+}
+
+function ChoiceOf({ kind, typed, ...common }: ChoiceOfProps) {
+  const { data, isError } = useQuery({
+    queryKey: ['staff-choices', kind],
+    queryFn: () => callStaff<{ values: { value: string; label: string }[] }>('GET', `choices/${kind}`),
+  });
+  const error = isError ? 'Список не загрузился: обновите страницу' : common.error;
+  return (
+    <Select
+      // The choice of a stored value waits for its list.
+      key={data ? 'loaded' : 'loading'}
+      {...common}
+      {...(error && { error })}
+      options={[{ value: '', label: data ? 'Не выбрано' : 'Загружаем…' }, ...(data?.values ?? [])]}
+      defaultValue={typed}
+    />
+  );
+}
