@@ -5,7 +5,7 @@ import { drawLetterhead } from './letterhead';
 import { bytesOfPdf, face, ink, openPdf, type Pdf } from './open-pdf';
 
 export interface Diploma {
-  /** Of an athlete, or of a team. */
+  /** An athlete or a team. */
   readonly name: string;
   /** Members of a team, a line. */
   readonly members: string;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 interface ShareButtonProps {
   title: string;
-  /** Of a button: the component of buttons would come along with its icons. */
+  /** The look of a button: the component of buttons would come along with its icons. */
   className: string | undefined;
 }
 

@@ -82,12 +82,12 @@ const listedRace = eventCityWithResults.extend({
   /** `null` while a format is not official, or nobody has finished. */
   summary: z
     .object({
-      /** Of all formats. */
+      /** The number in all formats together. */
       finishers: count,
       /** The title of the main race, out of `formats`. */
       format: z.string(),
       formats: count,
-      /** Of the main race, women first; several of a gender if their times are equal. */
+      /** Winners of the main race, women first; several of a gender if their times are equal. */
       winners: z.array(
         z.object({
           gender: resultGender,

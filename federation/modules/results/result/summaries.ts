@@ -11,7 +11,7 @@ export interface RaceSummaryRow extends Record<string, unknown> {
   /** The title of the main race. */
   readonly format: string;
   readonly finishers: number;
-  /** Of the main race, one of each gender unless times are equal. */
+  /** Winners of the main race, one of each gender unless times are equal. */
   readonly winners: readonly WinnerRow[] | null;
 }
 
