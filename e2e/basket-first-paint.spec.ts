@@ -63,6 +63,10 @@ for (const width of [390, 1440]) {
     const seen = [checkout.lines.getByRole('heading'), checkout.count, checkout.lines.getByText('Возврат билета')];
     if (width > 1000) seen.push(checkout.total, checkout.email);
     const places = () => Promise.all(seen.map((place) => place.boundingBox()));
+    // Until they come nothing is painted, but boxes have places.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet !== null),
+    );
     await page.evaluate(() => document.fonts.ready);
     const before = await places();
 

@@ -59,6 +59,16 @@ export function ResourceForm({ name, fields, row, asksReason, asksProof, proof: 
     notify('Вернули то, что вы не успели сохранить');
   }, [draft, fields]);
 
+  // A press elsewhere on the page may have changed the row; a new form would take the focus from the button.
+  const shownVersion = useRef(row?.version);
+  useEffect(() => {
+    if (!row || !form.current || row.version === shownVersion.current) return;
+    shownVersion.current = row.version;
+    if (isDirty.current || row.version === version) return;
+    for (const field of fields) showValue(form.current, field, row.form[field.name]);
+    setVersion(row.version);
+  }, [row, fields, version]);
+
   useEffect(() => {
     const stopListening = onSessionLost(() => {
       if (isDirty.current && form.current)

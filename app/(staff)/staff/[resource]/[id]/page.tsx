@@ -53,7 +53,7 @@ export default async function DetailsPage({ params }: { params: Promise<{ resour
       <Sections sections={sections} />
       {fields && form && version && can.includes('save') && (
         <div className={styles.card}>
-          <ResourceForm key={version} name={name} fields={fields} row={{ id, form, version }} proof={proof} />
+          <ResourceForm key={id} name={name} fields={fields} row={{ id, form, version }} proof={proof} />
         </div>
       )}
     </>
