@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { daysBetween, nextBigStart } from '@/lib/domain/events/calendar/next-start';
 import { countdown } from '@/lib/format/countdown';
+import { isoDate } from '@/lib/format/date';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { calendarMessages } from '@/lib/messages/calendar-search';
 import { contentMessages } from '@/lib/messages/content';
@@ -61,7 +62,9 @@ test('without JavaScript home tells the next big start, the winners of the last 
   const page = await documentAt(request, paths.home());
   const ranked = nextBigStart(await content.events(), today());
   const next = page.named('section', plain(ranked?.title ?? ''));
-  expect(next.text).toContain(plain(countdown(daysBetween(today(), ranked?.start_date ?? ''))));
+  // Late in the evening of Moscow it is tomorrow already where the start is.
+  const there = isoDate(new Date(), ranked?.timezone ?? '');
+  expect(next.text).toContain(plain(countdown(daysBetween(there, ranked?.start_date ?? ''))));
   expect(next.text).toContain(ranked?.sale?.state === 'open' ? calendarMessages.placesLeft : '');
   expect(next.links().map(({ href }) => href)).toContain(
     ranked?.sale?.state === 'open'
