@@ -4,6 +4,7 @@ import { paths } from '@/lib/paths';
 import { linkIn } from './fixtures/federation';
 import { judgePages } from './fixtures/judges';
 import { pageSessionOf, registerMember, signIn } from './fixtures/member';
+import { press } from './fixtures/press';
 import { enterStaff, prove } from './fixtures/staff';
 import { expect, test } from './fixtures/test';
 
@@ -50,10 +51,11 @@ test('two people who save one school lose nothing, neither by a link nor without
   browser,
   consoleErrors,
 }) => {
+  const school = `Школа ${Date.now()}`;
   consoleErrors.allow(/409 \(Conflict\)|ERR_INTERNET_DISCONNECTED/);
   await enterStaff(page, site, staffAccounts.secretary, paths.staff('schools', 'new'));
   await page.getByLabel('Регион').fill('Самарская область');
-  await page.getByLabel('Название').fill(`Школа ${Date.now()}`);
+  await page.getByLabel('Название').fill(school);
   await page.getByRole('button', { name: 'Создать' }).click();
   await expect(page.getByRole('button', { name: 'Сохранить' })).toBeVisible();
   const other = await (await browser.newContext()).newPage();
@@ -77,6 +79,14 @@ test('two people who save one school lose nothing, neither by a link nor without
   await expect(page.getByLabel('Телефон')).toHaveValue('+78462001020');
   await expect(page.getByLabel('E-mail')).toHaveValue('volna@example.ru');
   await other.context().close();
+
+  await page.goto(paths.staff('schools'));
+  await press(page.getByRole('checkbox', { name: `Отметить: ${school}` }));
+  await page.getByRole('button', { name: 'Скрыть' }).click();
+  await dialog(page, 'Скрыть').getByLabel('Причина').fill('школа закрылась');
+  await dialog(page, 'Скрыть').getByRole('button', { name: 'Скрыть' }).click();
+  await expect(page.getByText('Отмечено 0 на этой странице')).toBeVisible();
+  await expect(page.getByText(school)).toHaveCount(0);
 });
 
 test('a secretary mends the head of a region after the working hours: asked in place, saved, and soon public [E-006 E-012 E-018]', async ({

@@ -74,7 +74,8 @@ export function List({ descriptor, listed, params, proof }: ListProps) {
         <Nothing descriptor={descriptor} params={params} path={path} />
       ) : (
         <div className={styles.card}>
-          <Bulk name={name} actions={many} proof={proof}>
+          {/* Ticks of rows that an action has taken out of the list are gone with them. */}
+          <Bulk key={listed.values.map(({ id }) => id).join()} name={name} actions={many} proof={proof}>
             <ScrollBox className={styles.scroll} label={titles.many}>
               <Rows descriptor={descriptor} listed={listed} params={params} path={path} isTickable={many.length > 0} />
             </ScrollBox>
