@@ -290,4 +290,18 @@ describe('an account', () => {
     });
     expect(ended.status).toBe(200);
   });
+
+  test('of a colleague keeps its passkeys, but for an administrator [E-044]', async () => {
+    const [support, editor] = [await signedInStaff(federation, 'support'), await signedInStaff(federation, 'editor')];
+    await federation.db.execute(sql`update users set passkey_required_from = now() where public_id = ${editor.userId}`);
+    const press = (who: TestStaff) =>
+      askStaff(federation, who, 'POST', `accounts/${editor.userId}/passkey-requirement-off`, {
+        body: { reason: 'ключ потерян', affirmed: true, proof: { password: who.password } },
+      });
+    expect(await press(support)).toMatchObject({
+      status: 409,
+      response: { message: expect.stringContaining('администратор') },
+    });
+    expect((await press(owner)).status).toBe(200);
+  });
 });

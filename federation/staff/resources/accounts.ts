@@ -12,10 +12,12 @@ import { latestSessionsOf } from '@/federation/modules/account/session/repositor
 import { activityOf } from '@/federation/modules/account/session/to-contract';
 import { consentsOf } from '@/federation/modules/account/user/consents';
 import { type UserRow, userById } from '@/federation/modules/account/user/repository';
+import { hasStaffGrant } from '@/federation/modules/account/user/staff-grant';
 import { erasePasskeys, passkeysOf } from '@/federation/modules/account/webauthn/repository';
 import { recordAction } from '@/federation/modules/base/operator/record-action';
 import { limitRate } from '@/federation/modules/base/rate-limit/limit-rate';
 import { resendConfirmation } from '@/federation/modules/care/account/registration';
+import { may } from '@/federation/staff/access';
 import type { Binding, ListSource } from '@/federation/staff/binding';
 import { factsOf, tableOf } from '@/federation/staff/facts';
 import { amongIds, emailStarts, isUuid, surnameStarts } from '@/federation/staff/search';
@@ -117,6 +119,11 @@ const waysOf = (user: UserRow, passkeys: number): string =>
     .filter(Boolean)
     .join(', ');
 
+function requirementRefusal({ passkeyRequiredFrom }: UserRow, isColleague: boolean): string | null {
+  if (!passkeyRequiredFrom) return 'Эта учётная запись ключа не требует';
+  return isColleague ? 'Это сотрудник федерации: требование снимает администратор' : null;
+}
+
 const consentNames = { 'personal-data': 'Персональные данные', policy: 'Политика', advertising: 'Реклама' } as const;
 
 export const accountsBinding: Binding = {
@@ -132,6 +139,8 @@ export const accountsBinding: Binding = {
       boughtBy(db, id, now),
     ]);
     const living = signIns.filter(({ endedAt, expiresAt }) => endedAt === null && expiresAt > now);
+    // Whoever takes away a colleague's passkeys could enter in their place.
+    const isColleague = (await hasStaffGrant(db, id, now)) && !may(staff, 'staff');
     const isUnconfirmed = user.email !== null && user.emailConfirmedAt === null && user.erasedAt === null;
     return {
       title: `${user.lastName} ${user.name}`.trim() || 'Без имени',
@@ -173,7 +182,7 @@ export const accountsBinding: Binding = {
       ],
       refusals: {
         'end-sessions': living.length > 0 ? null : 'Действующих сеансов нет',
-        'passkey-requirement-off': user.passkeyRequiredFrom ? null : 'Эта учётная запись ключа не требует',
+        'passkey-requirement-off': requirementRefusal(user, isColleague),
         'resend-confirmation': isUnconfirmed ? null : 'E-mail уже подтверждён или не указан',
       },
     };
