@@ -10,7 +10,7 @@ import styles from './staff.module.css';
 
 export const STAFF_TITLE = 'Рабочий стол';
 
-/** What stands around every page of the staff area. */
+/** The frame of every page of the staff area. */
 export function StaffFrame({ me, children }: { me: StaffMember; children: ReactNode }) {
   const groups: readonly MenuGroup[] = menuOf(me);
   const roles = me.grants.map(({ role, event, region }) =>

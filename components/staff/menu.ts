@@ -17,7 +17,7 @@ export interface MenuGroup {
   readonly links: readonly { readonly label: string; readonly href: string }[];
 }
 
-/** What this person may read; a group without anything is left out. */
+/** The lists that this person may read; a group without any is left out. */
 export const menuOf = ({ permissions }: Pick<StaffMember, 'permissions'>): MenuGroup[] =>
   Object.entries(groupTitles).flatMap(([group, title]) => {
     const links = staffResources

@@ -14,7 +14,7 @@ const SEARCH_PARAMETER = 'q';
 const YEAR_PARAMETER = 'year';
 
 interface RaceListProps {
-  /** What is searched, and the row that the server has rendered. */
+  /** The searched words, and the row that the server has rendered. */
   races: readonly {
     public_id: string;
     title: string;

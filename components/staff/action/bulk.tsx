@@ -14,7 +14,7 @@ interface BulkProps {
   children: ReactNode;
 }
 
-/** What may be done with the rows that are ticked on this page, and with no others. */
+/** The actions on the rows that are ticked on this page, and on no others. */
 export function Bulk({ name, actions, proof, children }: BulkProps) {
   const [ids, setIds] = useState<readonly string[]>([]);
   const rows = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ export type FormValues = Readonly<Record<string, unknown>>;
 /** The federation's office lives by Moscow, which has no summer time. */
 const MOSCOW_OFFSET = '+03:00';
 
-/** What was typed, as the contract wants it: numbers as numbers, nothing as `null`; what still shows `stored` is that. */
+/** The typed values as the contract wants them: numbers as numbers, nothing as `null`; a field that still shows `stored` gives that. */
 export function valuesOf(
   fields: readonly FieldDescriptor[],
   typed: FormData,

@@ -17,7 +17,7 @@ export default async function ListPage({ params, searchParams }: ListPageProps) 
   );
   const { list } = resource.operations;
   if (!list) throw new Error(`${descriptor.name} has no list`);
-  // What an address has beyond the query of the list is nobody's.
+  // An address may have more than the query of the list.
   const known = Object.keys(list.query?.shape ?? {});
   const query = Object.fromEntries(given.filter(([name]) => known.includes(name)));
   const read = await readStaff(list, { query }, paths.staff(descriptor.name));
