@@ -69,7 +69,7 @@ const refusedForPermission = ({ userId }: Staff) =>
   new ApiError(403, 'Доступ закрыт').forStaff('permission').reportedAs({ kind: 'staff-refused', account: { userId } });
 
 /** Nobody without a grant learns that there is a staff area. */
-export const noSuchPlace = () => notFound('Такого адреса нет');
+const noSuchPlace = () => notFound('Такого адреса нет');
 
 const hasEntered = ({ enteredUntil }: Staff, now: Date): boolean => enteredUntil !== null && enteredUntil > now;
 

@@ -4,7 +4,6 @@ import type { Deps } from '@/federation/deps';
 import type { OperatorCall } from '@/federation/modules/base/operator/record-action';
 import type { Section } from '@/lib/contract/staff/section';
 import type { ChangeNotice } from '@/lib/contract/wire/change-notice';
-import type { Reach } from '@/lib/domain/staff/role';
 import type { Staff } from './access';
 
 export interface ListedRow {
@@ -26,10 +25,6 @@ export interface ListSource {
   readonly tabs?: Readonly<Record<string, SQL>>;
   /** `null`: what was typed can be no name of anything here. */
   readonly search?: (typed: string) => SQL | null;
-  /** A filter that compares otherwise than by equality with its column. */
-  readonly filters?: Readonly<Record<string, (value: string) => SQL>>;
-  /** The caller's own rows, of whoever reaches no more; without it only somebody who reaches all lists anything. */
-  readonly within?: (reach: Exclude<Reach, 'all'>) => SQL;
   /** Whatever else says which rows there are. */
   readonly where?: SQL;
   /** What SQL does not know, such as the names of regions. */
