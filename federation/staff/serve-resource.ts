@@ -107,6 +107,7 @@ class ServedResource {
       title,
       form: form ?? null,
       version: form ? hashOf(form) : null,
+      draft: null,
       sections,
       actions: Object.fromEntries(actions),
     };

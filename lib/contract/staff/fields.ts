@@ -5,7 +5,23 @@ import { INVISIBLE_CHARACTERS, isVisible, tidied } from '@/lib/domain/base/text/
 import type { Permission } from '@/lib/domain/staff/role';
 
 /** How a value is typed in a form and shown in a list. */
-export type Input = 'text' | 'area' | 'rubles' | 'count' | 'day' | 'instant' | 'choice' | 'flag' | 'event' | 'region';
+export type Input =
+  | 'text'
+  | 'area'
+  | 'rich-text'
+  | 'rubles'
+  | 'count'
+  | 'day'
+  | 'instant'
+  | 'choice'
+  | 'choices'
+  | 'flag'
+  | 'event'
+  | 'region'
+  | 'picture'
+  | 'cover'
+  | 'subjects'
+  | 'file';
 
 /** What list, form, history and export know of a field; it travels to the browser inside the JSON schema. */
 export interface FieldMeta {
@@ -76,6 +92,21 @@ export const count = (
 const WHEN = 'Укажите дату';
 /** The database knows no year 0. */
 const EARLIEST = '1900';
+
+/** HTML; the federation leaves out of it what the pages do not show. */
+export const richText = (title: string, { max = 200_000, ...more }: More & { max?: number } = {}) =>
+  described(
+    z
+      .string(EMPTY)
+      .min(1, EMPTY)
+      .max(max, `Не больше ${max / 1000} тысяч знаков`),
+    {
+      title,
+      input: 'rich-text',
+      max,
+      ...more,
+    },
+  );
 
 /** Rubles with two decimals. */
 export const rubles = (title: string, more: More = {}) => described(rublesShape, { title, input: 'rubles', ...more });

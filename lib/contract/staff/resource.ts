@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { freshProof } from '@/lib/contract/account/fresh-proof';
-import { FORM } from '@/lib/contract/wire/body-limits';
+import { type BodyLimits, FORM, FORM_WITH_TEXT } from '@/lib/contract/wire/body-limits';
 import { fileResponse, type Operation, operation, type StaffAccess } from '@/lib/contract/wire/operation';
 import { empty, instant } from '@/lib/contract/wire/shapes';
 import { writtenDay } from '@/lib/domain/base/time/written-day';
@@ -13,7 +13,8 @@ import { section } from './section';
 export const groups = ['content', 'events', 'shop', 'office', 'money', 'service'] as const;
 export type Group = (typeof groups)[number];
 
-type Verb = 'create' | 'save' | 'export';
+/** `draft`: it is written beside what is published; `reorder`: people decide which stands first. */
+type Verb = 'create' | 'save' | 'export' | 'draft' | 'reorder';
 
 /** What is done with rows: by a press, after a form, a preview, a reason, a proof, as it says. */
 export interface ActionDefinition {
@@ -87,11 +88,26 @@ export const actionResponse = z.object({
   secret: z.string().optional(),
 });
 
+/** What is written and not published yet. */
+const draft = z.object({
+  form: z.record(z.string(), z.unknown()),
+  /** The version of the published form that it began from; another one now: somebody published meanwhile. */
+  base: versionShape.nullable(),
+  at: instant,
+  by: z.string(),
+  publish_at: instant.nullable(),
+  /** When its author asked an editor to read it. */
+  asked_at: instant.nullable(),
+});
+export type Draft = z.infer<typeof draft>;
+
 export const details = z.object({
   id,
   title: z.string(),
+  /** As it is published. */
   form: z.record(z.string(), z.unknown()).nullable(),
   version: versionShape.nullable(),
+  draft: draft.nullable(),
   sections: z.array(section),
   /** Why an action cannot be taken, by its name; `null`: it can. */
   actions: z.record(z.string(), z.string().nullable()),
@@ -156,6 +172,17 @@ function listResponse({ row }: Definition) {
   });
 }
 
+/** A draft may lack what is asked for before it is published: any length, nothing at all. */
+function draftForm(form: z.ZodObject): z.ZodObject {
+  const loose = fieldsOf(form.shape).map(([name, { input, max = 10_000 }]): readonly [string, z.ZodType] => {
+    if (input === 'flag') return [name, z.boolean().nullable()];
+    if (input === 'count' || input === 'rubles' || input === 'region') return [name, z.number().nullable()];
+    if (input === 'cover' || input === 'subjects' || input === 'choices') return [name, form.shape[name].nullable()];
+    return [name, z.string().max(max).nullable()];
+  });
+  return z.object(Object.fromEntries(loose));
+}
+
 const bodies = new Map<string, z.ZodObject>();
 
 /** Actions that ask for the same have one schema, so that OpenAPI names it once. */
@@ -195,7 +222,15 @@ export function resource<const D extends Definition>(definition: D): Resource<D>
     method: 'GET' | 'POST' | 'PUT',
     tail: string,
     summary: string,
-    parts: { params?: P; query?: Q; body?: B; response: z.ZodType; idempotent?: true; file?: Operation['file'] },
+    parts: {
+      params?: P;
+      query?: Q;
+      body?: B;
+      response: z.ZodType;
+      idempotent?: true;
+      file?: Operation['file'];
+      bodyLimits?: BodyLimits;
+    },
     permission: Permission | null = method === 'GET' ? permissions.read : write,
   ): StaffOperation =>
     operation({
@@ -253,6 +288,13 @@ export function resource<const D extends Definition>(definition: D): Resource<D>
         },
       }),
     }),
+    ...(can.includes('reorder') && {
+      reorder: staffOperation('PUT', '/order', 'порядок', {
+        // The whole list as it is to be, and as it was read.
+        body: z.object({ ids: z.array(id).max(MOST_ACTED_ON), was: z.array(id).max(MOST_ACTED_ON) }),
+        response: empty,
+      }),
+    }),
     ...(can.includes('create') && {
       create: staffOperation('POST', '', 'создать', {
         body: z.object({ form: formShape, ...reason, ...proof, seen: z.string().max(64).optional() }),
@@ -270,6 +312,16 @@ export function resource<const D extends Definition>(definition: D): Resource<D>
         params: byId,
         body: z.object({ form: formShape, version: versionShape, reason: reasonShape.optional() }),
         response: z.object({ version: versionShape }),
+      }),
+    }),
+    ...(can.includes('draft') && {
+      saveDraft: staffOperation('PUT', '/:id/draft', 'сохранить черновик', {
+        params: byId,
+        // `at` of the draft that was read; `null`: there was none.
+        body: z.object({ form: draftForm(formShape), at: instant.nullable() }),
+        // What was left out of the text, in words.
+        response: z.object({ at: instant, warnings: z.array(z.string()) }),
+        bodyLimits: FORM_WITH_TEXT,
       }),
     }),
     changes: staffOperation('GET', '/:id/changes', 'история', {

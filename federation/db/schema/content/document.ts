@@ -1,9 +1,10 @@
 import { boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant, publicIdKey } from '@/federation/db/columns';
+import { events } from '@/federation/db/schema/events/calendar';
 import type { DocumentType, FileSection, FileType, StaticDocument } from '@/lib/contract/content/document';
 
-/** Where a document is shown: a sub-page of the hub or /license, the protocols, a section, or under a name of its own. */
-export type Shelf = DocumentType | FileSection | StaticDocument | 'protocol';
+/** Where a document is shown: a sub-page of the hub or /license, the protocols, a section, an event, or under a name of its own. */
+export type Shelf = DocumentType | FileSection | StaticDocument | 'protocol' | 'event';
 
 export const documents = pgTable(
   'documents',
@@ -20,8 +21,13 @@ export const documents = pgTable(
     /** SHA-256 of what the file is made from; the file is made anew when it changes. */
     sourceHash: text('source_hash').notNull(),
     hidden: boolean('hidden').notNull().default(false),
+    /** Of a document of an event, which its page shows. */
+    eventId: uuid('event_id').references(() => events.publicId, { onDelete: 'set null' }),
   },
-  (table) => [index('documents_shelf').on(table.shelf, table.documentDate)],
+  (table) => [
+    index('documents_shelf').on(table.shelf, table.documentDate),
+    index('documents_event_id').on(table.eventId),
+  ],
 );
 
 export const documentFiles = pgTable('document_files', {

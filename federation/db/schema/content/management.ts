@@ -1,4 +1,4 @@
-import { date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 export const managers = pgTable('managers', {
   id: integer('id').primaryKey(),
@@ -10,4 +10,6 @@ export const managers = pgTable('managers', {
   birthDate: date('birth_date'),
   education: text('education').notNull(),
   description: text('description').notNull(),
+  position: integer('position').notNull().default(0),
+  hidden: boolean('hidden').notNull().default(false),
 });

@@ -1,4 +1,4 @@
-import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
 import type { Discipline } from '@/lib/contract/wire/shapes';
 
@@ -13,6 +13,12 @@ export const newsItems = pgTable(
     text: text('text').notNull(),
     discipline: text('discipline').$type<Discipline>().notNull(),
     picture: text('picture'),
+    /** What is on the picture; `''`: it is decoration, `null`: nobody has said it yet. */
+    pictureAlt: text('picture_alt'),
+    pictureCredit: text('picture_credit'),
+    /** The point that a crop keeps, in per cent from the left and from the top. */
+    focusX: smallint('focus_x').notNull().default(50),
+    focusY: smallint('focus_y').notNull().default(50),
     about: jsonb('about').$type<NewsSubjectId[]>().notNull().default([]),
     publishedAt: instant('published_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

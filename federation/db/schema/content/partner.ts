@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { publicIdKey } from '@/federation/db/columns';
 import type { BannerType } from '@/lib/contract/content/partner';
 
@@ -13,4 +13,5 @@ export const partnerBanners = pgTable('partner_banners', {
   advertiserName: text('advertiser_name'),
   advertiserInn: text('advertiser_inn'),
   advertisementId: text('advertisement_id'),
+  hidden: boolean('hidden').notNull().default(false),
 });

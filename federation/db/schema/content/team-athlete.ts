@@ -1,4 +1,4 @@
-import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
 
 export const athleteGroups = pgTable('member_groups', {
@@ -18,6 +18,7 @@ export const teamAthletes = pgTable('members', {
   region: text('region'),
   company: text('company'),
   agentName: text('agent_name'),
+  hidden: boolean('hidden').notNull().default(false),
 });
 
 export const athleteGroupRows = pgTable(

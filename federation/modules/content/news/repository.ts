@@ -14,6 +14,10 @@ const preview = {
   subtitle: newsItems.subtitle,
   discipline: newsItems.discipline,
   picture: newsItems.picture,
+  pictureAlt: newsItems.pictureAlt,
+  pictureCredit: newsItems.pictureCredit,
+  focusX: newsItems.focusX,
+  focusY: newsItems.focusY,
   publishedAt: newsItems.publishedAt,
   updatedAt: newsItems.updatedAt,
 };
