@@ -8,6 +8,7 @@ import { sendSms } from '@/federation/modules/account/sms-code/send-sms';
 import { resumeHeld } from '@/federation/modules/base/email/resume-held';
 import { sendEmail } from '@/federation/modules/base/email/send-email';
 import { giveUpLost, sendUndeliverableDigest } from '@/federation/modules/base/email/undeliverable-digest';
+import { forgetUnused } from '@/federation/modules/base/picture/forget-unused';
 import { addUpTakenPlaces, forgetEndedConnections } from '@/federation/modules/base/reservation/taken-places';
 import { audit } from '@/federation/modules/care/invariant/audit';
 import { forgetOld } from '@/federation/modules/care/retention/forget-old';
@@ -48,6 +49,7 @@ export const jobHandlers = (deps: Deps): JobHandlers => ({
   'remind-registrations': () => remindOfRegistrations(deps, deps.clock()),
   async 'forget-expired'() {
     await forgetExpired(deps.db, deps.clock());
+    await forgetUnused(deps.db, deps.clock());
     await forgetUnpaid(deps, deps.clock());
     await forgetOld(deps, deps.clock());
   },

@@ -15,6 +15,7 @@ const verbs: Readonly<Record<string, string>> = {
 const commands: Readonly<Record<string, string>> = {
   'staff.enter': 'Служебный вход',
   'staff.leave': 'Работа закончена',
+  'pictures.upload': 'Картинка загружена',
   'cancel-event': 'Старт отменён',
   'move-event': 'Старт перенесён',
   'close-sale': 'Продажа закрыта',

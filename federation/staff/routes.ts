@@ -10,6 +10,7 @@ import { permissionsOf, reachOf } from '@/lib/domain/staff/role';
 import { applicationFile } from './application-file';
 import { choicesOf } from './choices';
 import { enter, entranceOf, leave } from './enter';
+import { uploadPicture } from './pictures';
 import { bindings } from './resources';
 import { serveResource } from './serve-resource';
 import { operatorCall, serveStaff } from './serve-staff';
@@ -56,6 +57,8 @@ export function staffRoutes(app: App, deps: Deps): void {
   serveStaff(app, deps, staff.choices, async ({ params, now }) => ({
     values: await choicesOf(deps.db, params.kind, now),
   }));
+
+  serveStaff(app, deps, staff.uploadPicture, ({ body, ...call }) => uploadPicture(deps, call, body));
 
   serveStaff(app, deps, staff.today, async ({ staff: me, now }) => ({
     cards: await waitingFor({ db: deps.db, settings: deps.settings, staff: me, now }),

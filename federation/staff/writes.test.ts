@@ -171,7 +171,7 @@ const declared = staffResources.flatMap(({ definition: { name, can, actions = {}
 test('every write of the staff area is driven here', () => {
   expect(Object.keys(writes).toSorted()).toEqual(declared.toSorted());
   const posted = staffOperations.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/preview'));
-  expect(posted.length).toBe(declared.length + ['enter', 'leave'].length);
+  expect(posted.length).toBe(declared.length + ['enter', 'leave', 'uploadPicture'].length);
 });
 
 async function requestOf(name: string) {

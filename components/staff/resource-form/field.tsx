@@ -1,6 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { CoverField } from '@/components/staff/picture/cover-field';
+import { PictureField } from '@/components/staff/picture/picture-field';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DateInput } from '@/components/ui/masked-input';
 import { Select } from '@/components/ui/select';
@@ -28,6 +30,8 @@ export function StaffField({ field, value, error }: StaffFieldProps) {
   const typed = typedOf(field, value);
   if (input === 'flag') return <Checkbox {...common} label={title} defaultChecked={value === true} />;
   if (input === 'event' || input === 'region') return <ChoiceOf kind={input} {...common} typed={typed} />;
+  if (input === 'picture') return <PictureField field={field} value={typed} error={error} />;
+  if (input === 'cover') return <CoverField field={field} value={typed} error={error} />;
   if (options) {
     const choices = Object.entries(options).map(([choice, label]) => ({ value: choice, label }));
     return <Select {...common} options={[{ value: '', label: 'Выберите' }, ...choices]} defaultValue={typed} />;

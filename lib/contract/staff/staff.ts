@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { freshProof, proofKind } from '@/lib/contract/account/fresh-proof';
 import { newsItem } from '@/lib/contract/content/news';
 import { contentPage } from '@/lib/contract/content/page';
+import { FORM_WITH_FILES } from '@/lib/contract/wire/body-limits';
 import { fileResponse, operation } from '@/lib/contract/wire/operation';
 import { empty, instant, publicId } from '@/lib/contract/wire/shapes';
 import { permissions, roleNames } from '@/lib/domain/staff/role';
+import { picturePath } from './fields';
+import { pictureFolders } from './picture-folder';
 
 const permission = z.enum(permissions);
 
@@ -100,6 +103,20 @@ export const staff = {
     browser: true,
     params: z.object({ kind: z.enum(['event', 'region']) }),
     response: z.object({ values: z.array(z.object({ value: z.string(), label: z.string() })) }),
+  }),
+  uploadPicture: operation({
+    method: 'POST',
+    path: '/api/staff/pictures',
+    summary: 'Картинка для новости, портрета или знака партнёра: JPEG, PNG или WebP до 3 МБ',
+    access: 'staff',
+    // The permission is that of the folder.
+    staff: { permissions: [] },
+    browser: true,
+    body: z.object({ folder: z.enum(pictureFolders), data: z.string() }),
+    response: z.object({ path: picturePath, width: z.number().int(), height: z.number().int() }),
+    bodyLimits: FORM_WITH_FILES,
+    // A phone sends up to 4 MB, and each waits for the pictures before it.
+    timeoutMs: 60_000,
   }),
   today: operation({
     method: 'GET',
