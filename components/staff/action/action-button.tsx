@@ -1,22 +1,19 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import styles from '@/components/staff/staff.module.css';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import type { ProofKind } from '@/lib/contract/account/fresh-proof';
-import { type Action, ActionForm } from './action-dialog';
+import { ActionForm } from './action-dialog';
 
-interface ActionButtonProps {
-  path: string;
-  action: Action;
-  ids?: readonly string[];
+interface ActionButtonProps
+  extends Pick<ComponentProps<typeof ActionForm>, 'path' | 'action' | 'ids' | 'given' | 'after' | 'proof'> {
   /** Why it cannot be taken: the button says so. */
   refusal: string | null;
-  proof: ProofKind;
 }
 
-export function ActionButton({ path, action, ids, refusal, proof }: ActionButtonProps) {
+export function ActionButton({ refusal, ...form }: ActionButtonProps) {
+  const { action } = form;
   const [isOpen, setOpen] = useState(false);
   const why = useId();
   return (
@@ -36,7 +33,7 @@ export function ActionButton({ path, action, ids, refusal, proof }: ActionButton
         </span>
       )}
       <Dialog title={action.title} open={isOpen} onClose={() => setOpen(false)}>
-        <ActionForm path={path} action={action} ids={ids} proof={proof} onDone={() => setOpen(false)} />
+        <ActionForm {...form} onDone={() => setOpen(false)} />
       </Dialog>
     </>
   );

@@ -2,13 +2,13 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ProofField } from '@/components/account/proof/proof-field';
 import { useFreshProof } from '@/components/account/proof/use-fresh-proof';
 import { Sections } from '@/components/staff/details/sections';
 import { useEntering } from '@/components/staff/enter/entering';
 import { StaffField } from '@/components/staff/resource-form/field';
-import { valuesOf, wrongFields } from '@/components/staff/resource-form/values';
+import { type FormValues, valuesOf, wrongFields } from '@/components/staff/resource-form/values';
 import styles from '@/components/staff/staff.module.css';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -30,8 +30,16 @@ interface ActionFormProps {
   action: Action;
   /** Given to an action on many rows. */
   ids?: readonly string[];
+  /** The form of an action that asks for nothing more; its preview comes by itself. */
+  given?: FormValues;
+  /** What the last button says, if not the title of the action. */
+  label?: string;
   proof: ProofKind;
   onDone: () => void;
+  /** Its fields are shown elsewhere. */
+  onWrong?: (fields: Record<string, string>) => void;
+  /** Where it leads once it is done, because the page that it was taken on is gone. */
+  after?: string;
 }
 
 interface Press {
@@ -47,7 +55,17 @@ interface Done {
 }
 
 /** The form, the preview, the reason, the box and the proof of an action, in one dialog. */
-export function ActionForm({ path, action, ids, proof: kind, onDone }: ActionFormProps) {
+export function ActionForm({
+  path,
+  action,
+  ids,
+  given,
+  label = action.title,
+  proof: kind,
+  onDone,
+  onWrong,
+  after,
+}: ActionFormProps) {
   const router = useRouter();
   const withEntering = useEntering();
   const [key] = useState(() => crypto.randomUUID());
@@ -56,6 +74,7 @@ export function ActionForm({ path, action, ids, proof: kind, onDone }: ActionFor
   const [secret, setSecret] = useState<string | null>(null);
   const proof = useFreshProof(kind, { hasCodes: false });
   const form = useRef<HTMLFormElement>(null);
+  const fields = given ? [] : action.form;
   const many = ids && { ids };
 
   const run = useMutation({
@@ -78,37 +97,43 @@ export function ActionForm({ path, action, ids, proof: kind, onDone }: ActionFor
     onSuccess(response) {
       if (!response) return;
       if ('seen' in response) return setPreview(response);
-      router.refresh();
+      if (after) router.push(after);
+      else router.refresh();
       if (response.secret) return setSecret(response.secret);
       notify(response.message);
       onDone();
     },
     onError(error) {
       if (!(error instanceof StaffRefused)) return;
-      if (error.code === 'fields') setWrong(error.details as Record<string, string>);
+      if (error.code === 'fields') (onWrong ?? setWrong)(error.details as Record<string, string>);
       if (error.code === 'seen') setPreview(error.details as unknown as Preview);
     },
   });
+
+  const show = useEffectEvent(() => {
+    if (given && action.preview) run.mutate({ form: given, reason: '', isAffirmed: false, given: null });
+  });
+  useEffect(() => show(), []);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (run.isPending) return;
     const typed = new FormData(event.currentTarget);
-    const values = valuesOf(action.form, typed);
+    const values = given ?? valuesOf(fields, typed);
     const reason = String(typed.get('reason') ?? '').trim();
     const isAffirmed = typed.get('affirmed') !== null;
     const isPreview = action.preview && !preview;
     const found = {
-      ...wrongFields(action.form, values),
+      ...wrongFields(fields, values),
       ...(!isPreview && action.reason && reason.length < 3 && { reason: 'Напишите, почему' }),
       ...(!isPreview && action.affirmed && !isAffirmed && { affirmed: 'Отметьте подтверждение' }),
     };
     setWrong(found);
     const [first] = Object.keys(found);
     if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    const given = action.proof && !isPreview ? (kind === 'passkey' ? 'passkey' : proof.read()) : null;
-    if (action.proof && !isPreview && !given) return;
-    run.mutate({ form: values, reason, isAffirmed, given });
+    const proven = action.proof && !isPreview ? (kind === 'passkey' ? 'passkey' : proof.read()) : null;
+    if (action.proof && !isPreview && !proven) return;
+    run.mutate({ form: values, reason, isAffirmed, given: proven });
   };
 
   if (secret !== null) {
@@ -124,9 +149,9 @@ export function ActionForm({ path, action, ids, proof: kind, onDone }: ActionFor
   }
   const isLast = !action.preview || preview !== null;
   return (
-    <form ref={form} className="stack" onSubmit={onSubmit} noValidate aria-label={action.title}>
+    <form ref={form} className="stack" onSubmit={onSubmit} noValidate aria-label={label}>
       {ids && <p>{`Отмечено записей: ${ids.length}`}</p>}
-      {action.form.map((field) => (
+      {fields.map((field) => (
         <StaffField key={field.name} field={field} value={null} error={wrong[field.name]} />
       ))}
       {preview && (
@@ -149,7 +174,7 @@ export function ActionForm({ path, action, ids, proof: kind, onDone }: ActionFor
       {run.isError && <Notice tone="bad">{run.error.message}</Notice>}
       <div className="buttons">
         <Button type="submit" busy={run.isPending}>
-          {isLast ? action.title : 'Показать, что будет'}
+          {isLast ? label : 'Показать, что будет'}
         </Button>
         <Button variant="line" onClick={onDone}>
           Отмена

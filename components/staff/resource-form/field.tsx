@@ -9,16 +9,19 @@ import { Select } from '@/components/ui/select';
 import { TextArea, TextInput } from '@/components/ui/text-input';
 import type { FieldDescriptor } from '@/lib/contract/staff/resource';
 import { callStaff } from '@/lib/queries/staff';
+import { SubjectsField } from './subjects-field';
 import { typedOf } from './values';
 
 interface StaffFieldProps {
   field: FieldDescriptor;
   value: unknown;
   error: string | undefined;
+  /** What stored subjects are called, by their ids. */
+  titles?: Readonly<Record<string, string>>;
 }
 
 /** One field of a declared form, by the kind of its value. It is not controlled: what was typed stays as it was typed. */
-export function StaffField({ field, value, error }: StaffFieldProps) {
+export function StaffField({ field, value, error, titles }: StaffFieldProps) {
   const { name, title, description, input, options, optional, max } = field;
   const common = {
     name,
@@ -32,6 +35,7 @@ export function StaffField({ field, value, error }: StaffFieldProps) {
   if (input === 'event' || input === 'region') return <ChoiceOf kind={input} {...common} typed={typed} />;
   if (input === 'picture') return <PictureField field={field} value={typed} error={error} />;
   if (input === 'cover') return <CoverField field={field} value={typed} error={error} />;
+  if (input === 'subjects') return <SubjectsField field={field} value={typed} error={error} titles={titles} />;
   if (options) {
     const choices = Object.entries(options).map(([choice, label]) => ({ value: choice, label }));
     return <Select {...common} options={[{ value: '', label: 'Выберите' }, ...choices]} defaultValue={typed} />;

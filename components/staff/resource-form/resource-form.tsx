@@ -14,20 +14,24 @@ import { notify } from '@/components/ui/toast-queue';
 import type { FreshProof, ProofKind } from '@/lib/contract/account/fresh-proof';
 import type { ChangedRow } from '@/lib/contract/staff/refusal';
 import type { FieldDescriptor } from '@/lib/contract/staff/resource';
-import { shownValue } from '@/lib/contract/staff/shown-value';
 import { CallError, StaffRefused } from '@/lib/contract/wire/call-error';
 import { paths } from '@/lib/paths';
 import { completeProof } from '@/lib/queries/passkey';
 import { callStaff } from '@/lib/queries/staff';
 import { onSessionLost, storeFormDraft, takeDraft } from '@/lib/session/draft';
+import { Conflict } from './conflict';
 import { StaffField } from './field';
-import { type FormValues, typedOf, valuesOf, wrongFields } from './values';
+import { showValue } from './show-value';
+import { useLeaveGuard } from './use-leave-guard';
+import { type FormValues, valuesOf, wrongFields } from './values';
 
 interface ResourceFormProps {
   name: string;
   fields: readonly FieldDescriptor[];
   /** A stored row is saved, without one a row is created. */
   row?: { readonly id: string; readonly form: FormValues; readonly version: string };
+  /** What a new row has beside the fields that are asked for. */
+  blank?: FormValues;
   asksReason?: boolean;
   asksProof?: boolean;
   proof: ProofKind;
@@ -39,7 +43,7 @@ interface Saved {
 }
 
 /** Creates or saves a row. Nothing that was typed is lost: not by a refusal, a lost session or a lost network. */
-export function ResourceForm({ name, fields, row, asksReason, asksProof, proof: kind }: ResourceFormProps) {
+export function ResourceForm({ name, fields, row, blank, asksReason, asksProof, proof: kind }: ResourceFormProps) {
   const router = useRouter();
   const withEntering = useEntering();
   const [key] = useState(() => crypto.randomUUID());
@@ -69,32 +73,20 @@ export function ResourceForm({ name, fields, row, asksReason, asksProof, proof: 
     setVersion(row.version);
   }, [row, fields, version]);
 
-  useEffect(() => {
-    const stopListening = onSessionLost(() => {
-      if (isDirty.current && form.current)
-        storeFormDraft(draft, valuesOf(fields, new FormData(form.current), row?.form));
-    });
-    const ask = (event: BeforeUnloadEvent) => {
-      if (isDirty.current) event.preventDefault();
-    };
-    // A link within the site unloads nothing.
-    const askAtLink = (event: MouseEvent) => {
-      const link = event.target instanceof Element && event.target.closest('a[href]:not([download])');
-      if (!link || !isDirty.current) return;
-      if (window.confirm('Уйти и потерять изменения?')) isDirty.current = false;
-      else {
-        event.preventDefault();
-        event.stopPropagation();
-      }
-    };
-    window.addEventListener('beforeunload', ask);
-    window.addEventListener('click', askAtLink, true);
-    return () => {
-      stopListening();
-      window.removeEventListener('beforeunload', ask);
-      window.removeEventListener('click', askAtLink, true);
-    };
-  }, [draft, fields, row]);
+  useEffect(
+    () =>
+      onSessionLost(() => {
+        if (isDirty.current && form.current)
+          storeFormDraft(draft, valuesOf(fields, new FormData(form.current), row?.form));
+      }),
+    [draft, fields, row],
+  );
+  useLeaveGuard(
+    () => isDirty.current,
+    () => {
+      isDirty.current = false;
+    },
+  );
 
   interface Press {
     readonly values: Record<string, unknown>;
@@ -107,7 +99,7 @@ export function ResourceForm({ name, fields, row, asksReason, asksProof, proof: 
     mutationFn: async ({ values, reason, given, version: read }: Press) => {
       const proven = given && (await completeProof(given));
       if (given && !proven) return null;
-      const body = { form: values, ...(reason && { reason }), ...(proven && { proof: proven }) };
+      const body = { form: { ...blank, ...values }, ...(reason && { reason }), ...(proven && { proof: proven }) };
       return withEntering(() =>
         row
           ? callStaff<Saved>('PUT', `${name}/${row.id}`, { body: { ...body, version: read } })
@@ -178,11 +170,12 @@ export function ResourceForm({ name, fields, row, asksReason, asksProof, proof: 
       {asksProof && <ProofField proof={proof} />}
       {changed ? (
         <Conflict
+          key={changed.version}
           changed={changed}
           fields={fields}
           mine={form.current ? valuesOf(fields, new FormData(form.current), row?.form) : {}}
-          onTake={(field) => {
-            if (form.current) showValue(form.current, field, changed.form[field.name]);
+          onChoose={(field, value) => {
+            if (form.current) showValue(form.current, field, value);
           }}
           onSave={() => submit(changed.version)}
         />
@@ -202,56 +195,4 @@ export function ResourceForm({ name, fields, row, asksReason, asksProof, proof: 
 function focusOn(input: HTMLElement) {
   const shown = input.parentElement?.querySelector<HTMLElement>('input:not([type="hidden"]), [contenteditable]');
   (input.matches('[type="hidden"]') ? shown : input)?.focus();
-}
-
-function showValue(form: HTMLFormElement, field: FieldDescriptor, value: unknown) {
-  const input = form.elements.namedItem(field.name);
-  if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked = value === true;
-  else if (input && 'value' in input) input.value = typedOf(field, value);
-  // What stands for a hidden input shows its value anew.
-  if (input instanceof HTMLInputElement && input.type === 'hidden') input.dispatchEvent(new Event('change'));
-}
-
-interface ConflictProps {
-  changed: ChangedRow;
-  fields: readonly FieldDescriptor[];
-  mine: FormValues;
-  onTake: (field: FieldDescriptor) => void;
-  onSave: () => void;
-}
-
-/** Somebody has saved meanwhile: for each field that differs a choice between both. */
-function Conflict({ changed, fields, mine, onTake, onSave }: ConflictProps) {
-  const [taken, setTaken] = useState<readonly string[]>([]);
-  const differing = fields.filter(
-    (field) => shownValue(field, mine[field.name]) !== shownValue(field, changed.form[field.name]),
-  );
-  return (
-    <Notice tone="warn" role="alert">
-      <p>{changed.by ? `Пока вы правили, запись изменил(а) ${changed.by}` : 'Пока вы правили, запись изменилась'}</p>
-      {differing.map((field) => (
-        <div key={field.name}>
-          <p>
-            <b>{field.title}</b>
-            <span>{`. Моё: «${shownValue(field, mine[field.name])}». Нынешнее: «${shownValue(field, changed.form[field.name])}»`}</span>
-          </p>
-          <Button
-            variant="line"
-            aria-pressed={taken.includes(field.name)}
-            onClick={() => {
-              onTake(field);
-              setTaken([...taken, field.name]);
-            }}
-          >
-            Взять нынешнее
-          </Button>
-        </div>
-      ))}
-      <div className="buttons">
-        <Button variant="ink" onClick={onSave}>
-          Сохранить так
-        </Button>
-      </div>
-    </Notice>
-  );
 }
