@@ -7,7 +7,9 @@ import { exceptionsBinding } from './exceptions';
 import { grantsBinding } from './grants';
 import { licenceCardsBinding } from './licence-cards';
 import { logBinding } from './log';
+import { newsBinding } from './news';
 import { ordersBinding } from './orders';
+import { pagesBinding } from './pages';
 import { promoCodesBinding } from './promo-codes';
 import { refundsBinding } from './refunds';
 import { undeliverableBinding } from './undeliverable';
@@ -22,7 +24,9 @@ export const bindings: Readonly<Record<string, Binding>> = {
   grants: grantsBinding,
   'licence-cards': licenceCardsBinding,
   log: logBinding,
+  news: newsBinding,
   orders: ordersBinding,
+  pages: pagesBinding,
   'promo-codes': promoCodesBinding,
   refunds: refundsBinding,
   regions: regionsBinding,
