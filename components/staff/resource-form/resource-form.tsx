@@ -198,7 +198,11 @@ export function ResourceForm({ name, fields, row, asksReason, asksProof, proof: 
 function showValue(form: HTMLFormElement, field: FieldDescriptor, value: unknown) {
   const input = form.elements.namedItem(field.name);
   if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked = value === true;
-  else if (input && 'value' in input) input.value = typedOf(field, value);
+  else if (input && 'value' in input) {
+    input.value = typedOf(field, value);
+    // A text with looks is drawn anew.
+    if (input instanceof HTMLElement) input.dispatchEvent(new Event('change'));
+  }
 }
 
 interface ConflictProps {
