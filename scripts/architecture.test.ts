@@ -84,6 +84,40 @@ test('the queries of the browser import no schema of the contract; one that did 
   expect(await schemasOfQueries(forbidden)).toEqual(['lib/queries/shop.ts → lib/contract/commerce/shop.ts']);
 });
 
+const EDITOR = 'components/staff/editor';
+
+/** What would bring the text editor to pages without such a text, each as «file → file». */
+async function importsOfEditor(baseDir: string): Promise<string[]> {
+  const outside: IForbiddenRuleType = {
+    name: 'prosemirror-outside-the-editor',
+    severity: 'error',
+    from: { pathNot: `^${EDITOR}/` },
+    to: { path: '(^|/)prosemirror-' },
+  };
+  const atOnce: IForbiddenRuleType = {
+    name: 'editor-at-once',
+    severity: 'error',
+    from: { path: `^${EDITOR}/rich-text-field\\.tsx$` },
+    to: { path: `^${EDITOR}/rich-text-editor\\.tsx$`, dependencyTypesNot: ['dynamic-import', 'type-only'] },
+  };
+  const { violations } = (await cruised(baseDir, ['app', 'components', 'lib'], [outside, atOnce])).summary;
+  return violations.map(({ from, to }) => `${from} → ${to}`);
+}
+
+test('only components/staff/editor imports ProseMirror, and its field loads it late; others would be named', async () => {
+  expect(await importsOfEditor(root)).toEqual([]);
+  const forbidden = tree({
+    'app/page.ts': "export { schema } from 'prosemirror-model';\n",
+    'lib/a.ts': 'export const a = 1;\n',
+    [`${EDITOR}/rich-text-editor.tsx`]: "export { schema } from 'prosemirror-model';\n",
+    [`${EDITOR}/rich-text-field.tsx`]: "export { schema } from './rich-text-editor';\n",
+  });
+  expect((await importsOfEditor(forbidden)).toSorted()).toEqual([
+    'app/page.ts → prosemirror-model',
+    `${EDITOR}/rich-text-field.tsx → ${EDITOR}/rich-text-editor.tsx`,
+  ]);
+});
+
 test('no two folders or files of the site import each other', async () => {
   const { found, modules } = await circles(root, ['lib', 'components', 'app', 'site']);
   expect(found).toEqual([]);

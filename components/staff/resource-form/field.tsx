@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { RichTextField } from '@/components/staff/editor/rich-text-field';
 import { CoverField } from '@/components/staff/picture/cover-field';
 import { PictureField } from '@/components/staff/picture/picture-field';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -41,6 +42,7 @@ export function StaffField({ field, value, error, titles }: StaffFieldProps) {
     return <Select {...common} options={[{ value: '', label: 'Выберите' }, ...choices]} defaultValue={typed} />;
   }
   if (input === 'area') return <TextArea {...common} rows={8} maxLength={max} defaultValue={typed} />;
+  if (input === 'rich-text') return <RichTextField {...common} value={typed} />;
   if (input === 'day') return <DateInput {...common} value={typed} />;
   const isNumber = input === 'count' || input === 'rubles';
   return (
