@@ -17,7 +17,7 @@ interface ChangesProps {
 /** What people have done with a row, the newest first: who, when, why, and what of it is different since. */
 export function Changes({ descriptor: { name, form, actions }, id, values, proof }: ChangesProps) {
   const restore = actions.find((action) => action.name === 'restore');
-  const isRich = (title: string) => form?.find((field) => field.title === title)?.input === 'rich-text';
+  const fieldOf = (title: string) => form?.find((field) => field.title === title);
   return (
     <ol className={styles.history}>
       {values.map(({ id: change, at, by, what, reason, changes }) => (
@@ -30,10 +30,10 @@ export function Changes({ descriptor: { name, form, actions }, id, values, proof
           {changes.map(({ field, from, to }) => (
             <div key={field}>
               <h3 className="h5">{field}</h3>
-              <WordChanges from={from} to={to} isRich={isRich(field)} />
+              <WordChanges from={from} to={to} isRich={fieldOf(field)?.input === 'rich-text'} />
             </div>
           ))}
-          {restore && changes.length > 0 && (
+          {restore && changes.some(({ field }) => fieldOf(field)) && (
             <ActionButton
               path={`${name}/${encodeURIComponent(id)}/restore`}
               action={restore}

@@ -62,7 +62,7 @@ export function Conflict({ changed, fields, mine, onChoose, onSave }: ConflictPr
 
 function Difference({ field, now, mine }: { field: FieldDescriptor; now: unknown; mine: unknown }) {
   const [theirs, own] = [shownValue(field, now), shownValue(field, mine)];
-  if (field.input === 'cover' || field.input === 'subjects') return <p>Моё и нынешнее различаются</p>;
+  if (field.input === 'subjects') return <p>Моё и нынешнее различаются</p>;
   if (field.input !== 'rich-text') return <p>{`Моё: «${own}». Нынешнее: «${theirs}»`}</p>;
   return (
     <>

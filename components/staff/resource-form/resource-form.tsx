@@ -21,7 +21,7 @@ import { callStaff } from '@/lib/queries/staff';
 import { onSessionLost, storeFormDraft, takeDraft } from '@/lib/session/draft';
 import { Conflict } from './conflict';
 import { StaffField } from './field';
-import { showValue } from './show-value';
+import { focusOn, showValue } from './show-value';
 import { useLeaveGuard } from './use-leave-guard';
 import { type FormValues, valuesOf, wrongFields } from './values';
 
@@ -189,10 +189,4 @@ export function ResourceForm({ name, fields, row, blank, asksReason, asksProof, 
       </div>
     </form>
   );
-}
-
-/** A hidden input has the value of a field that others stand for. */
-function focusOn(input: HTMLElement) {
-  const shown = input.parentElement?.querySelector<HTMLElement>('input:not([type="hidden"]), [contenteditable]');
-  (input.matches('[type="hidden"]') ? shown : input)?.focus();
 }

@@ -9,3 +9,9 @@ export function showValue(form: HTMLFormElement, field: FieldDescriptor, value: 
   // What stands for a hidden input shows its value anew.
   if (input instanceof HTMLElement) input.dispatchEvent(new Event('change'));
 }
+
+/** A hidden input has the value of a field that others stand for. */
+export function focusOn(input: HTMLElement): void {
+  const shown = input.parentElement?.querySelector<HTMLElement>('input:not([type="hidden"]), [contenteditable]');
+  (input.matches('[type="hidden"]') ? shown : input)?.focus();
+}

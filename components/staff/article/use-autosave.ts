@@ -1,0 +1,169 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEntering } from '@/components/staff/enter/entering';
+import type { FormValues } from '@/components/staff/resource-form/values';
+import type { ChangedRow } from '@/lib/contract/staff/refusal';
+import type { Details, SavedDraft } from '@/lib/contract/staff/shapes';
+import { instantText } from '@/lib/contract/staff/shown-value';
+import { CallError, StaffRefused } from '@/lib/contract/wire/call-error';
+import { callStaff } from '@/lib/queries/staff';
+import { onSessionLost, storeFormDraft, takeDraft } from '@/lib/session/draft';
+
+/** So much of what is typed a killed tab may lose. */
+const PAUSE_MS = 10_000;
+
+interface Kept {
+  readonly form: FormValues;
+  readonly at: string | null;
+}
+
+interface AutosaveOptions {
+  /** `news/7f3a…`. */
+  readonly path: string;
+  readonly row: Details;
+  /** What is typed; `null` before the form is drawn. */
+  readonly read: () => FormValues | null;
+  /** Shows what this tab could not save when it was last open. */
+  readonly onKept: (form: FormValues) => void;
+}
+
+/** Saves a draft as it is typed. What could not be saved yet stays in the tab, also over a sign-in. */
+export function useAutosave({ path, row, read, onKept }: AutosaveOptions) {
+  const withEntering = useEntering();
+  const [changed, setChanged] = useState(() => changedBeside(row));
+  const at = useRef(row.draft?.at ?? null);
+  /** The published version that a choice has been made about. */
+  const base = useRef<string | null>(undefined);
+  const saved = useRef<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const running = useRef<Promise<boolean>>(undefined);
+  const isLost = useRef(false);
+  const place = `staff:${path}`;
+
+  const sending = useMutation({
+    mutationFn: (form: FormValues) =>
+      withEntering(() =>
+        callStaff<SavedDraft>('PUT', `${path}/draft`, { body: { form, at: at.current, base: base.current } }),
+      ),
+  });
+
+  const isUnsaved = () => saved.current !== null && !isLost.current && JSON.stringify(read()) !== saved.current;
+  const keep = () => {
+    const form = read();
+    if (form && isUnsaved()) storeFormDraft(place, { form, at: at.current } satisfies Kept);
+  };
+  const later = () => {
+    timer.current ??= setTimeout(() => saveNow(), PAUSE_MS);
+  };
+
+  async function send(form: FormValues): Promise<boolean> {
+    try {
+      at.current = (await sending.mutateAsync(form)).at;
+      base.current = undefined;
+      saved.current = JSON.stringify(form);
+      takeDraft(place);
+      if (isUnsaved()) later();
+      return true;
+    } catch (error) {
+      if (error instanceof StaffRefused && error.code === 'changed') setChanged(error.details as unknown as ChangedRow);
+      else if (error instanceof CallError && error.retryable) later();
+      return false;
+    }
+  }
+
+  /** Whether the federation has now all that is typed. */
+  async function save(isAnyway = false): Promise<boolean> {
+    while (running.current) await running.current;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const form = read();
+    keep();
+    if (!form || (changed && !isAnyway)) return false;
+    if (!isUnsaved()) return true;
+    running.current = send(form).finally(() => {
+      running.current = undefined;
+    });
+    return running.current;
+  }
+
+  /** What is shown now is what the federation has. */
+  const settle = (now: Details) => {
+    sending.reset();
+    setChanged(changedBeside(now));
+    at.current = now.draft?.at ?? null;
+    saved.current = JSON.stringify(read());
+  };
+
+  const start = useEffectEvent(() => {
+    saved.current = JSON.stringify(read());
+    const kept = takeDraft(place) as Kept | null;
+    if (!kept) return;
+    at.current = kept.at;
+    onKept(kept.form);
+    later();
+  });
+  const saveNow = useEffectEvent(() => void save());
+  const keepAtEnd = useEffectEvent(() => {
+    keep();
+    isLost.current = true;
+  });
+  useEffect(() => {
+    start();
+    const saveHidden = () => document.visibilityState === 'hidden' && saveNow();
+    const stopListening = onSessionLost(() => keepAtEnd());
+    const save = () => saveNow();
+    document.addEventListener('visibilitychange', saveHidden);
+    window.addEventListener('pagehide', save);
+    window.addEventListener('online', save);
+    return () => {
+      stopListening();
+      clearTimeout(timer.current);
+      document.removeEventListener('visibilitychange', saveHidden);
+      window.removeEventListener('pagehide', save);
+      window.removeEventListener('online', save);
+    };
+  }, []);
+
+  return {
+    status: statusOf(sending),
+    isSaving: sending.isPending,
+    warnings: sending.data?.warnings ?? [],
+    changed,
+    later,
+    save,
+    settle,
+    isUnsaved,
+    /** A choice has been made: what is typed replaces what somebody else has saved. */
+    saveChosen: () => {
+      at.current = changed?.at ?? null;
+      base.current = changed?.version || null;
+      saved.current = '';
+      setChanged(null);
+      return save(true);
+    },
+    forget: () => {
+      isLost.current = true;
+      takeDraft(place);
+    },
+  };
+}
+
+/** What has been published since the draft was begun. */
+const changedBeside = ({ draft, form, version }: Details): ChangedRow | null =>
+  draft && draft.base !== version ? { form: form ?? {}, version: version ?? '', by: null, at: draft.at } : null;
+
+export type Autosave = ReturnType<typeof useAutosave>;
+
+interface Sending {
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  readonly data: SavedDraft | undefined;
+}
+
+function statusOf({ isPending, error, data }: Sending): string {
+  if (isPending) return 'Сохраняем…';
+  if (error instanceof CallError && (error.kind === 'unreachable' || error.kind === 'timeout'))
+    return 'Нет связи, сохраню, когда появится';
+  if (error) return `Не сохранено: ${error.message}`;
+  return data ? `Сохранено в черновик ${instantText(data.at).split(' ')[1]}` : '';
+}
