@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { TextLink } from '@/components/ui/link';
 import sectionStyles from '@/components/ui/section.module.css';
 import type { LicenceType } from '@/lib/contract/commerce/licence-type';
-import type { FederationDocument } from '@/lib/contract/content/document';
+import type { FederationDocument } from '@/lib/contract/base/listed-document';
 import type { PartnerBanner } from '@/lib/contract/content/partner';
 import { typograph } from '@/lib/format/typograph';
 import { commerceMessages } from '@/lib/messages/commerce';

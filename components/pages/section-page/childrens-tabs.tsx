@@ -4,7 +4,7 @@ import { ContentText } from '@/components/content/mdx/text';
 import { SchoolList } from '@/components/content/school/school-list';
 import { SectionTabs } from '@/components/ui/section-tabs';
 import type { ChildrensSchool } from '@/lib/contract/content/branch';
-import type { FederationDocument } from '@/lib/contract/content/document';
+import type { FederationDocument } from '@/lib/contract/base/listed-document';
 import type { CalendarEvent } from '@/lib/contract/events/calendar';
 import type { Text } from '@/lib/features/content/mdx/compile';
 import type { Question } from '@/lib/features/content/mdx/faq';

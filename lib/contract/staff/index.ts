@@ -2,6 +2,7 @@ import type { AnyOperation } from '@/lib/contract/wire/operation';
 import { accounts } from './accounts';
 import { regions, schools } from './branches';
 import { dispatch } from './dispatch';
+import { documents } from './documents';
 import { applications, enquiries } from './enquiries';
 import { exceptions } from './exceptions';
 import { grants } from './grants';
@@ -16,6 +17,7 @@ import { undeliverable } from './undeliverable';
 
 /** In the sequence of the navigation. */
 export const staffResources: readonly Resource[] = [
+  documents,
   regions,
   schools,
   dispatch,

@@ -18,6 +18,15 @@ export const instantText = (value: string | Date): string => clock.format(new Da
 /** «12.06.2026». */
 export const dayText = (day: string): string => day.split('-').reverse().join('.');
 
+const bytesText = new Intl.NumberFormat('ru-RU');
+
+/** «PDF, 120 304 Б, отпечаток 1f2e3d4c5b6a7988»: nothing of a file that was chosen and not sent. */
+function fileText(value: unknown): string {
+  const { type, size, hash } = value as { type?: string; size?: number; hash?: string };
+  if (!hash || !type || size === undefined) return '';
+  return `${type.toUpperCase()}, ${bytesText.format(size)} Б, отпечаток ${hash.slice(0, 16)}`;
+}
+
 /** How a value reads in a list, a history and an export; nothing is an empty text. */
 export function shownValue({ input, options }: Pick<FieldMeta, 'input' | 'options'>, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
@@ -25,6 +34,7 @@ export function shownValue({ input, options }: Pick<FieldMeta, 'input' | 'option
   if (input === 'rubles') return rublesText(kopecksOf(Number(value)));
   if (input === 'instant') return instantText(String(value));
   if (input === 'day') return dayText(String(value));
+  if (input === 'file') return fileText(value);
   if (options) return options[String(value)] ?? String(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -7,7 +7,7 @@ import { formats } from '@/federation/db/schema/events/event-format';
 import { resultFormats } from '@/federation/db/schema/results/result';
 import type { Deps } from '@/federation/deps';
 import type { Changes } from '@/federation/gateways/site/notify';
-import { type OperatorCall, recordAction } from '@/federation/modules/base/operator/record-action';
+import { type About, type OperatorCall, recordAction } from '@/federation/modules/base/operator/record-action';
 import { notifyResultChange } from '@/federation/modules/results/result/announce';
 import { staticDocument } from '@/lib/contract/content/document';
 
@@ -21,6 +21,8 @@ interface Published {
 interface Found extends Published {
   readonly hidden: boolean;
   readonly changes: Changes;
+  /** What the log calls it, where the staff area lists it. */
+  readonly about?: About;
   readonly hide: (hidden: boolean) => PromiseLike<unknown>;
   readonly refusal?: UnpublishRefusal | null;
 }
@@ -38,7 +40,7 @@ export function unpublish(
     if (found.hidden === hidden) return 'unchanged';
     if (hidden && found.refusal) return found.refusal;
     await found.hide(hidden);
-    await recordAction(tx, hidden ? 'unpublish' : 'publish-again', publicId, call);
+    await recordAction(tx, hidden ? 'unpublish' : 'publish-again', publicId, call, found.about);
     await queue.enqueue(tx, 'notify-site', { changes: found.changes });
     return found;
   });
@@ -110,7 +112,12 @@ async function documentOf(tx: Database, publicId: string): Promise<Found | undef
       kind: 'документ',
       title: row.title,
       hidden: row.hidden,
-      changes: [{ noun: 'document', public_id: publicId }, { noun: 'news' }],
+      about: { noun: 'documents', eventId: row.eventId },
+      changes: [
+        { noun: 'document', public_id: publicId, ...(!row.hidden && { forget: true }) },
+        { noun: 'news' },
+        ...(row.eventId ? [{ noun: 'calendar' as const, public_id: row.eventId }] : []),
+      ],
       hide: (hidden) => tx.update(documents).set({ hidden }).where(own),
       refusal: staticDocument.safeParse(row.shelf).success ? 'legal text' : null,
     }
