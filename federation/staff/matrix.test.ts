@@ -17,6 +17,7 @@ import { actionWords } from './action-words';
 const matrix: Readonly<
   Record<string, readonly [read: string, write: string, others?: Readonly<Record<string, string>>]>
 > = {
+  documents: ['owner editor author secretary', 'owner editor author secretary', { 'new-edition': 'owner secretary' }],
   regions: ['owner secretary', 'owner secretary'],
   schools: ['owner secretary', 'owner secretary'],
   dispatch: ['owner secretary', 'owner secretary'],
