@@ -51,10 +51,11 @@ export async function judgeUpload(base64: string): Promise<UploadedFile> {
 }
 
 function decoded(base64: string): Buffer {
-  if (base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) {
+  const bytes = Buffer.from(base64, 'base64');
+  // Other characters are skipped in decoding; a pattern takes a third of a second for 14 MB.
+  if (bytes.length === 0 || Math.ceil(bytes.length / 3) * 4 !== base64.length) {
     throw refusedFile('Файл пуст или передан с ошибкой, выберите его ещё раз');
   }
-  const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > MOST_DOCUMENT_BYTES) throw refusedFile('Файл больше 10 МБ: уменьшите его', 413);
   return bytes;
 }
