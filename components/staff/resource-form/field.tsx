@@ -7,6 +7,7 @@ import { Select } from '@/components/ui/select';
 import { TextArea, TextInput } from '@/components/ui/text-input';
 import type { FieldDescriptor } from '@/lib/contract/staff/resource';
 import { callStaff } from '@/lib/queries/staff';
+import { FileField } from './file-field';
 import { typedOf } from './values';
 
 interface StaffFieldProps {
@@ -28,6 +29,7 @@ export function StaffField({ field, value, error }: StaffFieldProps) {
   const typed = typedOf(field, value);
   if (input === 'flag') return <Checkbox {...common} label={title} defaultChecked={value === true} />;
   if (input === 'event' || input === 'region') return <ChoiceOf kind={input} {...common} typed={typed} />;
+  if (input === 'file') return <FileField {...common} stored={value} />;
   if (options) {
     const choices = Object.entries(options).map(([choice, label]) => ({ value: choice, label }));
     return <Select {...common} options={[{ value: '', label: 'Выберите' }, ...choices]} defaultValue={typed} />;

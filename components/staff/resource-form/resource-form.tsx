@@ -21,7 +21,7 @@ import { completeProof } from '@/lib/queries/passkey';
 import { callStaff } from '@/lib/queries/staff';
 import { onSessionLost, storeFormDraft, takeDraft } from '@/lib/session/draft';
 import { StaffField } from './field';
-import { type FormValues, typedOf, valuesOf, wrongFields } from './values';
+import { type FormValues, patience, sentValues, typedOf, valuesOf, wrongFields } from './values';
 
 interface ResourceFormProps {
   name: string;
@@ -107,11 +107,15 @@ export function ResourceForm({ name, fields, row, asksReason, asksProof, proof: 
     mutationFn: async ({ values, reason, given, version: read }: Press) => {
       const proven = given && (await completeProof(given));
       if (given && !proven) return null;
-      const body = { form: values, ...(reason && { reason }), ...(proven && { proof: proven }) };
+      const body = {
+        form: await sentValues(fields, values),
+        ...(reason && { reason }),
+        ...(proven && { proof: proven }),
+      };
       return withEntering(() =>
         row
-          ? callStaff<Saved>('PUT', `${name}/${row.id}`, { body: { ...body, version: read } })
-          : callStaff<Saved>('POST', name, { body, key }),
+          ? callStaff<Saved>('PUT', `${name}/${row.id}`, { body: { ...body, version: read }, ...patience(fields) })
+          : callStaff<Saved>('POST', name, { body, key, ...patience(fields) }),
       );
     },
     onSuccess(saved) {
@@ -197,6 +201,8 @@ export function ResourceForm({ name, fields, row, asksReason, asksProof, proof: 
 
 function showValue(form: HTMLFormElement, field: FieldDescriptor, value: unknown) {
   const input = form.elements.namedItem(field.name);
+  // A file is put into its field by the visitor alone.
+  if (field.input === 'file') return;
   if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked = value === true;
   else if (input && 'value' in input) input.value = typedOf(field, value);
 }
