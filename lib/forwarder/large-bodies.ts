@@ -1,13 +1,13 @@
 import { CallError } from '@/lib/contract/wire/call-error';
 
 /** A body with a file takes some 60 MB while it is read and sent on. */
-const AT_ONCE = 3;
+const AT_ONCE = 2;
 const MOST_WAITING = 20;
 
 let underWay = 0;
 const waiting: (() => void)[] = [];
 
-/** Large bodies are read three at once; the others wait unread. Throws 503 where too many wait. */
+/** Large bodies are read two at once; the others wait unread. Throws 503 where too many wait. */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (underWay >= AT_ONCE) {
     if (waiting.length >= MOST_WAITING) {

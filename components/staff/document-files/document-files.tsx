@@ -7,7 +7,7 @@ import { StaffField } from '@/components/staff/resource-form/field';
 import { patience, sentValues, valuesOf, wrongFields } from '@/components/staff/resource-form/values';
 import styles from '@/components/staff/staff.module.css';
 import { Button } from '@/components/ui/button';
-import { Link } from '@/components/ui/link';
+import { TextLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { notify } from '@/components/ui/toast-queue';
 import type { FieldDescriptor } from '@/lib/contract/staff/resource';
@@ -113,12 +113,14 @@ export function DocumentFiles({ fields, today }: DocumentFilesProps) {
             if (form) forms.current.set(row.key, form);
             else forms.current.delete(row.key);
           }}
-          className={styles.card}
+          className={`${styles.card} stack`}
           aria-label={row.file.name}
           onSubmit={(event) => event.preventDefault()}
           noValidate
         >
-          <p>{`${row.file.name}, ${fileSize(row.file.size)}`}</p>
+          <p>
+            <b>{`${row.file.name}, ${fileSize(row.file.size)}`}</b>
+          </p>
           {row.error && <Notice tone="bad">{row.error}</Notice>}
           {row.id === undefined ? (
             <>
@@ -140,9 +142,7 @@ export function DocumentFiles({ fields, today }: DocumentFilesProps) {
             </>
           ) : (
             <p>
-              <Link href={paths.staff('documents', row.id)} prefetch={false}>
-                Опубликован
-              </Link>
+              <TextLink href={paths.staff('documents', row.id)}>Опубликован</TextLink>
             </p>
           )}
         </form>

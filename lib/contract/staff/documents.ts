@@ -61,7 +61,7 @@ export const documents = resource({
       form: z.object({
         title: text('Название', { min: 3, max: 200 }),
         document_date: day('Действует с', { description: 'Не раньше завтрашнего дня' }),
-        file: upload,
+        file: file('Файл', { max: MOST_DOCUMENT_BYTES, description: 'PDF до 10 МБ' }),
       }),
       preview: true,
       proof: true,
