@@ -149,6 +149,8 @@ export const paths = {
 
   documents: {
     hub: () => '/documents',
+    /** Of the legal texts. */
+    editions: () => '/documents#editions',
     section: (section: DocumentSection) => `/documents/${section}`,
   },
   selectionCriteria: () => '/selection-criterias',

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { fileSize } from '@/lib/format/file-size';
+import { fileSize } from '@/lib/domain/base/text/file-size';
 import { classNames } from './class-names';
 import { type FieldProps, useControl } from './field';
 import { FileButtons, FileLabel, FileMessages } from './file-buttons';

@@ -133,10 +133,10 @@ describe('a file is what its name says', () => {
 
   test('files too large are refused before they are parsed', async () => {
     await content.write({ 'news/1.md': article() + 'x'.repeat(1024 * 1024) });
-    await content.write({ 'documents/itogi.csv': `a\n${'1\n'.repeat(2_200_000)}` });
+    await content.write({ 'documents/itogi.csv': `a\n${'1\n'.repeat(5_300_000)}` });
     expect(await problemsOf()).toEqual([
       'news/1.md: news/1.md больше 1 МБ',
-      'documents/documents.csv, строка 3, столбец «file»: itogi.csv больше 4 МБ, сайт его не отдаст',
+      'documents/documents.csv, строка 3, столбец «file»: itogi.csv больше 10 МБ, сайт его не отдаст',
     ]);
   });
 

@@ -277,15 +277,6 @@ describe('is refused as a whole, by file, line and column:', () => {
       'documents/documents.csv, строка 2, столбец «file»: fake.pdf — не то, что обещает имя файла',
     ],
     [
-      'an edition that consents do not know',
-      {
-        'documents/documents.csv': [...documents.slice(0, 1), 'politic,politic,Политика,2026-02-01,ustav.md', ''].join(
-          '\n',
-        ),
-      },
-      'documents/documents.csv, строка 2, столбец «date»: согласия даются на редакцию от 2026-01-15',
-    ],
-    [
       'two policies',
       {
         'documents/documents.csv': [

@@ -1,8 +1,11 @@
-import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { documentVersions } from '@/federation/modules/account/user/consents';
+import type { Database } from '@/federation/db/client';
 import { formatOf } from '@/federation/modules/base/file/file-format';
-import { type DocumentSource, saveDocuments } from '@/federation/modules/content/document/save-documents';
+import { isTable } from '@/federation/modules/base/file/judge-table';
+import { isLegal } from '@/federation/modules/base/legal-text/in-force';
+import { placeOfEdition } from '@/federation/modules/content/document/editions';
+import { findEdition } from '@/federation/modules/content/document/repository';
+import { type DocumentSource, saveDocuments, staleAmong } from '@/federation/modules/content/document/save-documents';
 import { documentShelves } from '@/federation/modules/content/document/shelves';
 import { instantIn } from '@/federation/modules/events/calendar/zoned-time';
 import { documents } from '@/lib/contract/content/document';
@@ -12,7 +15,7 @@ import { day, filled, slug } from '@/lib/domain/content/cells';
 import type { ContentFolder, Found } from './content-folder';
 import { contentId } from './content-id';
 import { changesOf, placesOf, type ReadPart, refuseDoubles } from './content-part';
-import type { ContentProblem } from './content-problems';
+import { ContentError, type ContentProblem, type Place } from './content-problems';
 import { textOf } from './text-of';
 
 const FOLDER = 'documents';
@@ -28,35 +31,55 @@ const document = z.object({
 });
 type Document = z.output<typeof document>;
 
-/** Consents are given to these documents: their editions are named by the program. */
-const versions: Readonly<Partial<Record<Document['shelf'], string>>> = {
-  politic: documentVersions.policy,
-  pers: documentVersions['personal-data'],
-  advertising: documentVersions.advertising,
-};
-
 export const readDocuments: ReadPart = (folder) => {
   const found = folder.csv(`${FOLDER}/documents.csv`, document);
   refuseDoubles(folder, found, 'slug');
   refuseDoubles(
     folder,
-    found.filter(({ value }) => value.shelf in versions || value.shelf === 'offers'),
+    found.filter(({ value }) => isLegal(value.shelf)),
     'shelf',
   );
   const sources = found.flatMap((one) => sourceOf(folder, one));
+  const places = new Map(placesOf(found, ({ slug }) => contentId('document', slug)));
   return {
     label: 'документы',
-    places: new Map(placesOf(found, ({ slug }) => contentId('document', slug))),
+    staffNoun: 'documents',
+    places,
     count: found.length,
-    write: async (tx) => changesOf('document', await saveDocuments(tx, sources)),
+    async write(tx, now) {
+      const placed = await Promise.all(sources.map((source) => editionOf(tx, { source, places, now })));
+      return changesOf('document', await saveDocuments(tx, placed));
+    },
   };
 };
 
+interface Edition {
+  readonly source: DocumentSource;
+  readonly places: Map<unknown, Place>;
+  readonly now: Date;
+}
+
+/** A legal text of another day is another row: what is in force or was stays as it is. Throws ContentError. */
+async function editionOf(tx: Database, { source, places, now }: Edition): Promise<DocumentSource> {
+  const { shelf, documentDate: day, publicId } = source;
+  if (!isLegal(shelf)) return source;
+  const at = places.get(publicId);
+  const refused = (text: string) => new ContentError([{ ...(at ?? { file: FOLDER }), column: 'date', text }]);
+  const place = await placeOfEdition(tx, { shelf, day }, now);
+  const same = await findEdition(tx, shelf, day);
+  const own = same ?? place?.replaced;
+  const id = own?.publicId ?? (place?.isFirst ? publicId : contentId('document', `${source.fileName} ${day}`));
+  const edition = { ...source, publicId: id };
+  if (at) places.set(id, at);
+  if (place || (same && (await staleAmong(tx, [edition])).length === 0)) return edition;
+  throw refused(
+    same
+      ? `редакция от ${day} действует или действовала: её не меняют, новая — с днём не раньше завтрашнего`
+      : 'новая редакция действует не раньше завтрашнего дня',
+  );
+}
+
 function sourceOf(folder: ContentFolder, { value, at }: Found<Document>): DocumentSource[] {
-  const version = versions[value.shelf];
-  if (version !== undefined && version !== value.date) {
-    folder.problems.push({ ...at, column: 'date', text: `согласия даются на редакцию от ${version}` });
-  }
   const place: ContentProblem = { ...at, column: 'file', text: '' };
   const bytes = folder.file(`${FOLDER}/${value.file}`, place);
   const content = bytes && contentOf(value.file, bytes);
@@ -88,14 +111,4 @@ function contentOf(file: string, bytes: Buffer): DocumentSource['content'] | und
   if (text === null || text.trim() === '') return undefined;
   if (!file.endsWith('.csv')) return { type: 'markdown', text };
   return isTable(text) ? { type: 'csv', bytes } : undefined;
-}
-
-/** A browser or an office program may take what begins as markup for a page, whatever its name is. */
-function isTable(text: string): boolean {
-  if (/^\s*<|^%PDF-/.test(text) || csvRefusal(text)) return false;
-  try {
-    return parse(text, { relax_column_count: true }).length > 0;
-  } catch {
-    return false;
-  }
 }

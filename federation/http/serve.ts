@@ -55,7 +55,8 @@ export function serve<
   handle: (
     call: Call<OutputOf<P>, OutputOf<Q>, OutputOf<B>>,
   ) => Promise<ResponseOf<Operation<P, Q, B, A>> | ReadyResponse>,
-  admitCaller: (signedIn: SignedInUser, request: FastifyRequest) => Promise<void> = async () => undefined,
+  admitCaller: (signedIn: SignedInUser, request: FastifyRequest, reply: FastifyReply) => Promise<void> = async () =>
+    undefined,
 ): void {
   app.route({
     method: operation.method,
@@ -64,12 +65,12 @@ export function serve<
     bodyLimit: operation.bodyLimits.bytes,
     config: { maxValues: operation.bodyLimits.values },
     // Before the body is read, so that an unauthorised caller learns nothing else.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if (!isForSignedIn(operation)) return;
       const signedIn = await app.signedInUserOf(request.headers.authorization, deps.clock());
       if (signedIn && admits(operation, signedIn)) {
         callers.set(request, signedIn);
-        await admitCaller(signedIn, request);
+        await admitCaller(signedIn, request, reply);
       } else if (needsSession(operation)) throw refusalOf(signedIn);
     },
     handler: async (request, reply) => {

@@ -79,6 +79,11 @@ export interface Binding {
   readonly list: (reading: Reading, typed: string) => ListSource;
   /** `null`: there is no such row, or it is not the caller's to see. */
   readonly one: (reading: Reading, id: string) => Promise<Details | null>;
+  /**
+   * Judges what a form brings before anything is locked, and returns the form that is compared, written and logged. The id
+   * is that of a stored row. Throws ApiError in words.
+   */
+  readonly prepare?: (reading: Reading, form: never, id?: string) => Promise<Readonly<Record<string, unknown>>>;
   /** What the log tells of its rows, and where their events stand. */
   readonly about?: (db: Database, id: string) => Promise<{ eventId?: string | null; regionId?: number | null }>;
   /** Written down in the log as it opens, because it shows somebody's data. */

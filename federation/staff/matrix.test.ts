@@ -28,6 +28,7 @@ const matrix: Readonly<
     },
   ],
   pages: ['owner editor author secretary', 'owner editor author secretary', { publish: 'owner editor secretary' }],
+  documents: ['owner editor author secretary', 'owner editor author secretary', { 'new-edition': 'owner secretary' }],
   regions: ['owner secretary', 'owner secretary'],
   schools: ['owner secretary', 'owner secretary'],
   dispatch: ['owner secretary', 'owner secretary'],

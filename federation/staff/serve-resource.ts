@@ -52,7 +52,8 @@ class ServedResource {
     private readonly binding: Binding,
   ) {}
 
-  async answer(name: string, call: AnyCall): Promise<unknown> {
+  async answer(name: string, given: AnyCall): Promise<unknown> {
+    const call = await this.prepared(given);
     switch (name) {
       case 'list':
         return listRows(this.deps.db, this.definition, this.listed(call), call.query as ListQuery, call.staff);
@@ -79,6 +80,13 @@ class ServedResource {
     staff,
     now,
   });
+
+  private async prepared(call: AnyCall): Promise<AnyCall> {
+    const body = call.body as Body | undefined;
+    if (!body?.form || !this.binding.prepare) return call;
+    const { id } = (call.params ?? {}) as Partial<Params>;
+    return { ...call, body: { ...body, form: await this.binding.prepare(this.reading(call), body.form as never, id) } };
+  }
 
   private writing(call: AnyCall, { reason = '' }: Body): Writing {
     const { staff, idempotencyKey: pressKey } = call;

@@ -1,9 +1,12 @@
-import type { FastifyRequest } from 'fastify';
+import { finished } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Deps } from '@/federation/deps';
 import { type App, type Call, serve } from '@/federation/http/serve';
 import type { OperatorCall } from '@/federation/modules/base/operator/record-action';
+import { Bulkhead } from '@/federation/modules/base/rate-limit/bulkhead';
 import { limitRate } from '@/federation/modules/base/rate-limit/limit-rate';
+import { STAFF_FILE } from '@/lib/contract/wire/body-limits';
 import type { AnyOperation, Operation, ResponseOf, StaffAccess } from '@/lib/contract/wire/operation';
 import { admitStaff, type Staff, staffOf } from './access';
 
@@ -16,6 +19,26 @@ const limitOf = ({ method, file }: AnyOperation) => {
   if (file) return { name: 'staff-exports', rate: EXPORTS };
   return method === 'GET' ? { name: 'staff-reads', rate: READS } : { name: 'staff-writes', rate: WRITES };
 };
+
+/** A body with a file takes some 50 MB while it is read and judged: two are read at once, the others wait unread. */
+const files = new Bulkhead({
+  perKey: 2,
+  total: 2,
+  waitMs: 30_000,
+  perSecond: 1,
+  busy: 'Сейчас загружают много файлов',
+});
+
+/** Held until the response is sent or the caller is gone. */
+const turnOf = ({ userId }: Staff, { raw }: FastifyReply): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const hold = () =>
+      new Promise<void>((release) => {
+        finished(raw, () => release());
+        resolve();
+      });
+    files.run([userId], hold, () => raw.destroyed).catch(reject);
+  });
 
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 export interface StaffCall {
@@ -52,10 +75,11 @@ export function serveStaff<
       if (!staff) throw new Error('a staff operation was called past its access');
       return handle({ ...call, staff });
     },
-    async (signedIn, request) => {
+    async (signedIn, request, reply) => {
       const now = deps.clock();
       const staff = admitStaff(await staffOf(deps.db, signedIn, now), access, now);
       await limitRate(deps.db, `${name}:${staff.userId}`, rate, now);
+      if (operation.bodyLimits === STAFF_FILE) await turnOf(staff, reply);
       admitted.set(request, staff);
     },
   );

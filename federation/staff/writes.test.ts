@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { openContentFolder } from '@/federation/content-import/content-folder';
+import { contentId } from '@/federation/content-import/content-id';
+import { readDocuments } from '@/federation/content-import/document-content';
 import { operatorActions } from '@/federation/db/schema/base/operator';
 import { rateLimits } from '@/federation/db/schema/base/rate-limit';
 import { regionalFederations } from '@/federation/db/schema/content/branch';
@@ -8,6 +11,7 @@ import { contentPages } from '@/federation/db/schema/content/page';
 import { jobHandlers } from '@/federation/job-handlers';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { dumpOf } from '@/federation/testing/dump';
+import { pdf } from '@/federation/testing/pdf';
 import { askStaff, signedInStaff, type TestStaff } from '@/federation/testing/staff';
 import { staffRows } from '@/federation/testing/staff-rows';
 import { staffOperations, staffResources } from '@/lib/contract/staff';
@@ -38,6 +42,14 @@ const school = () => ({
   email: null,
   link: null,
 });
+const upload = (body?: string) => ({ name: 'a.pdf', data: pdf(body).toString('base64') });
+const document = () => ({
+  title: 'Положение о чемпионате',
+  shelf: 'main',
+  document_date: '2026-05-01',
+  event: null,
+  file: upload(),
+});
 const promo = () => ({
   code: `WRITE${++schoolNumber}`,
   selector: 'ticket',
@@ -54,6 +66,17 @@ async function made(name: string, form: object, more: object = {}) {
   expect({ status, response }).toMatchObject({ status: 200 });
   return response.id as string;
 }
+const documentRow = () => made('documents', document());
+const hiddenDocument = async () => {
+  const id = await documentRow();
+  await askStaff(federation, owner, 'POST', 'documents/hide', { body: { ids: [id], reason } });
+  return id;
+};
+const legalText = async () => {
+  const now = federation.clock.now();
+  await federation.db.transaction((tx) => readDocuments(openContentFolder('content-starter'), now).write(tx, now));
+  return contentId('document', 'pers');
+};
 const schoolRow = () => made('schools', school());
 const hiddenSchool = async () => {
   const id = await schoolRow();
@@ -183,6 +206,17 @@ const writes: Readonly<Record<string, Write>> = {
   'pages.discard': { of: draftOfPage },
   'pages.restore': { of: publishedPage, body: (slug) => firstPublication('pages', slug) },
   'regions.save': { of: regionRow, body: (id) => changed('regions', 'person', 'Н. Орлова')(id) },
+  'documents.create': { body: () => ({ form: document() }) },
+  'documents.save': { of: documentRow, body: (id) => changed('documents', 'file', upload('2 0 obj<<>>endobj'))(id) },
+  'documents.new-edition': {
+    of: legalText,
+    body: () => ({
+      form: { title: 'Согласие', document_date: '2027-07-15', file: upload() },
+      proof: proof(),
+    }),
+  },
+  'documents.hide': { of: documentRow, body: withReason },
+  'documents.show': { of: hiddenDocument },
   'schools.create': { body: () => ({ form: school() }) },
   'schools.save': { of: schoolRow, body: (id) => changed('schools', 'email', 'school@example.ru')(id) },
   'schools.hide': { of: schoolRow, body: withReason },

@@ -115,6 +115,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   'delivery.licenceMethods': anybody,
   'delivery.price': anybody,
   'delivery.regions': anybody,
+  'documents.editions': anybody,
   'documents.file': anybody,
   'documents.list': anybody,
   'documents.ofSection': anybody,

@@ -159,6 +159,7 @@ export function contractRequests(
       list: async () => ({ query: { type: 'main' } }),
       protocols: nothing,
       ofSection: async () => ({ params: { section: 'regions' } }),
+      editions: async () => ({ params: { name: 'offers' } }),
       async file() {
         const { values } = await ask(contract.documents.list, { query: {} });
         return { params: { name: first(values).public_id } };

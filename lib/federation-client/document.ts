@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { cacheTags } from '@/lib/cache-tags';
-import { type DocumentType, documents, type FileSection } from '@/lib/contract/content/document';
+import { type DocumentType, documents, type FileSection, type LegalDocument } from '@/lib/contract/content/document';
 import { orNull, read } from './read';
 import { readFile } from './read-file';
 
@@ -15,6 +15,16 @@ export const getSectionFiles = cache(
   async (section: FileSection) =>
     (await read(documents.ofSection, { params: { section } }, [cacheTags.documents()])).values,
 );
+
+const legalTexts: readonly LegalDocument[] = ['politic', 'offers', 'pers', 'advertising'];
+
+/** Of all legal texts; an older API has none. */
+export const getEditions = cache(async () => {
+  const asked = legalTexts.map((name) =>
+    orNull(read(documents.editions, { params: { name } }, [cacheTags.documents()])),
+  );
+  return (await Promise.all(asked)).flatMap((response) => response?.values ?? []);
+});
 
 export const getDocumentFile = (name: string) =>
   orNull(readFile(documents.file, { params: { name } }, [cacheTags.documents(), cacheTags.calendar()]));

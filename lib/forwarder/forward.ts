@@ -3,6 +3,8 @@ import type { SignedIn } from '@/lib/contract/account/session';
 import type { User } from '@/lib/contract/account/user';
 import { ORDER_SESSION_HEADER } from '@/lib/contract/commerce/payment';
 import { CHECKIN_TOKEN_HEADER, isCheckinToken, NO_CHECKIN_LINK } from '@/lib/contract/desk/checkin-link';
+import { staff } from '@/lib/contract/staff/staff';
+import { STAFF_FILE } from '@/lib/contract/wire/body-limits';
 import { call } from '@/lib/contract/wire/call';
 import { CallError, type FailureKind, StaffRefused } from '@/lib/contract/wire/call-error';
 import { type AnyOperation, fileResponse, isForSignedIn, needsSession } from '@/lib/contract/wire/operation';
@@ -10,6 +12,7 @@ import { namedValidationMessage, UNREADABLE } from '@/lib/domain/base/input/name
 import { env } from '@/lib/env';
 import { callerHeaders } from '@/lib/federation-client/caller';
 import { FORWARDER } from './address';
+import { inTurn } from './large-bodies';
 import { matchOperation } from './match-operation';
 import { isWrite, refuseStrangers } from './own-pages';
 import { parsed, readJson } from './read-body';
@@ -45,7 +48,7 @@ function toDownload(file: unknown): Response {
 }
 
 async function respondTo(request: Request, identity: Identity): Promise<Response> {
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname } = new URL(request.url);
   const match = matchOperation(request.method, pathname.startsWith(FORWARDER) ? pathname.slice(FORWARDER.length) : '');
   if (!match) throw new CallError('not-found', 404, 'Такого адреса нет', false);
   if (isWrite(request.method)) refuseStrangers(request.headers, env().SITE_URL);
@@ -55,6 +58,25 @@ async function respondTo(request: Request, identity: Identity): Promise<Response
     throw new CallError('unauthorized', 401, 'Войдите, чтобы продолжить', false);
   }
   if (isForSignedIn(operation)) refuseAnotherSession(request, session);
+  const pass = () => passOn(request, identity, { operation, params, session });
+  if (operation.bodyLimits !== STAFF_FILE) return pass();
+  // Nobody else makes the site read 14 MB.
+  await callFederation(staff.me, {}, { request, session, headers: callerHeaders(request.headers, undefined) });
+  return inTurn(pass);
+}
+
+interface Matched {
+  readonly operation: AnyOperation;
+  readonly params: unknown;
+  readonly session: Session;
+}
+
+async function passOn(
+  request: Request,
+  identity: Identity,
+  { operation, params, session }: Matched,
+): Promise<Response> {
+  const { searchParams } = new URL(request.url);
   const parts = {
     ...(operation.params && { params }),
     ...(operation.query && { query: parsed(operation.query, Object.fromEntries(searchParams)) }),

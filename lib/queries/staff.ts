@@ -8,8 +8,11 @@ interface Sending {
   readonly body?: unknown;
   /** Made as the form or dialog opens: pressed twice it is done once. */
   readonly key?: string;
+  /** A file takes its time over a phone's network. */
   readonly timeoutMs?: number;
 }
+
+export const FILE_TIMEOUT_MS = 300_000;
 
 /** Calls an operation of the staff area below `/api/staff`; a screen knows it by its declaration. Throws only CallError. */
 export const callStaff = <T>(

@@ -1,8 +1,9 @@
+import { LegalEditions } from '@/components/content/document/legal-editions';
 import { sectionLabels } from '@/components/content/document/section-labels';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
-import { getDocuments } from '@/lib/federation-client/document';
+import { getDocuments, getEditions } from '@/lib/federation-client/document';
 import { counted } from '@/lib/format/plural';
 import { typograph } from '@/lib/format/typograph';
 import { sectionMessages } from '@/lib/messages/sections';
@@ -39,6 +40,7 @@ export default async function DocumentsPage() {
             </li>
           ))}
         </ul>
+        <LegalEditions editions={await getEditions()} />
       </div>
     </>
   );

@@ -79,7 +79,10 @@ function ConsentRow({ consent: { kind, document_version, given, withdrawn } }: {
     <li className={orderLinesStyles.orderRow}>
       <div>
         <TextLink href={paths.document(file)}>{title}</TextLink>
-        <p className="meta">{`Редакция от ${formatDate(document_version)}, дано ${formatDate(given)}`}</p>
+        <p className="meta">
+          <TextLink href={paths.documents.editions()}>{`Редакция от ${formatDate(document_version)}`}</TextLink>
+          {`, дано ${formatDate(given)}`}
+        </p>
       </div>
       {withdrawn ? <Badge>{`Отозвано ${formatDate(withdrawn)}`}</Badge> : <Badge tone="ok">Действует</Badge>}
     </li>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DocumentList } from '@/components/content/document/document-list';
 import styles from '@/components/ui/section.module.css';
-import type { FederationDocument } from '@/lib/contract/content/document';
+import type { FederationDocument } from '@/lib/contract/base/listed-document';
 
 interface RegionalPartProps {
   documents: readonly FederationDocument[];

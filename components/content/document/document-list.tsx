@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
-import type { FederationDocument } from '@/lib/contract/content/document';
+import type { FederationDocument } from '@/lib/contract/base/listed-document';
+import { fileSize } from '@/lib/domain/base/text/file-size';
 import { documentDay } from '@/lib/domain/content/document';
 import { formatDate, isoDate } from '@/lib/format/date';
-import { fileSize } from '@/lib/format/file-size';
 import { typograph } from '@/lib/format/typograph';
 import styles from './document-list.module.css';
 

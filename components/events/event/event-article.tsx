@@ -3,7 +3,7 @@ import { DocumentList } from '@/components/content/document/document-list';
 import { categoryLabels } from '@/components/events/calendar/labels';
 import { TextLink } from '@/components/ui/link';
 import proseStyles from '@/components/ui/prose.module.css';
-import type { FederationDocument } from '@/lib/contract/content/document';
+import type { FederationDocument } from '@/lib/contract/base/listed-document';
 import type { CalendarEventPage } from '@/lib/contract/events/calendar';
 import { typograph } from '@/lib/format/typograph';
 import { contentMessages } from '@/lib/messages/content';
@@ -33,6 +33,14 @@ export function EventArticle({ event, protocols, editions }: EventArticleProps) 
           <h2 id="limits">{contentMessages.limits}</h2>
           {event.limits && <p>{typograph(event.limits)}</p>}
           {categories && <p>{typograph(`Категории: ${categories}.`)}</p>}
+        </section>
+      )}
+      {event.documents && event.documents.length > 0 && (
+        <section aria-labelledby="event-documents">
+          <div className={proseStyles.prose}>
+            <h2 id="event-documents">Документы события</h2>
+          </div>
+          <DocumentList documents={event.documents} />
         </section>
       )}
       <section aria-labelledby="documents">

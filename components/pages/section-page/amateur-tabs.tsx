@@ -1,7 +1,7 @@
 import { DocumentList } from '@/components/content/document/document-list';
 import { Faq } from '@/components/content/faq/faq';
 import { SectionTabs } from '@/components/ui/section-tabs';
-import type { FederationDocument } from '@/lib/contract/content/document';
+import type { FederationDocument } from '@/lib/contract/base/listed-document';
 import type { ContentPage } from '@/lib/contract/content/page';
 import type { Question } from '@/lib/features/content/mdx/faq';
 import { sectionMessages } from '@/lib/messages/sections';

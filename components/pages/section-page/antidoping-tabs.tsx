@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/section.module.css';
 import { SectionTabs } from '@/components/ui/section-tabs';
-import type { FederationDocument } from '@/lib/contract/content/document';
+import type { FederationDocument } from '@/lib/contract/base/listed-document';
 import type { Text } from '@/lib/features/content/mdx/compile';
 import { sectionMessages } from '@/lib/messages/sections';
 import { siteConfig } from '@/lib/site-config';

@@ -3,7 +3,7 @@ import { OfficialCard } from '@/components/content/official/official-card';
 import portraitStyles from '@/components/ui/portrait.module.css';
 import sectionStyles from '@/components/ui/section.module.css';
 import { SectionTabs } from '@/components/ui/section-tabs';
-import type { FederationDocument } from '@/lib/contract/content/document';
+import type { FederationDocument } from '@/lib/contract/base/listed-document';
 import type { ContentPage } from '@/lib/contract/content/page';
 import type { Official } from '@/lib/features/content/mdx/person';
 import { sectionMessages } from '@/lib/messages/sections';

@@ -1,4 +1,4 @@
-import type { FederationDocument } from '@/lib/contract/content/document';
+import type { FederationDocument } from '@/lib/contract/base/listed-document';
 import { documentDay } from '@/lib/domain/content/document';
 
 interface YearOfProtocols<P> {

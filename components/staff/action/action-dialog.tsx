@@ -8,7 +8,7 @@ import { useFreshProof } from '@/components/account/proof/use-fresh-proof';
 import { Sections } from '@/components/staff/details/sections';
 import { useEntering } from '@/components/staff/enter/entering';
 import { StaffField } from '@/components/staff/resource-form/field';
-import { type FormValues, valuesOf, wrongFields } from '@/components/staff/resource-form/values';
+import { type FormValues, patience, sentValues, valuesOf, wrongFields } from '@/components/staff/resource-form/values';
 import styles from '@/components/staff/staff.module.css';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -79,9 +79,12 @@ export function ActionForm({
 
   const run = useMutation({
     mutationFn: async ({ form: values, reason, isAffirmed, given }: Press): Promise<Done | Preview | null> => {
-      const asked = { ...(action.form.length > 0 && { form: values }), ...many };
+      const sent = await sentValues(action.form, values);
+      const asked = { ...(action.form.length > 0 && { form: sent }), ...many };
       if (action.preview && !preview) {
-        return withEntering(() => callStaff<Preview>('POST', `${path}/preview`, { body: asked }));
+        return withEntering(() =>
+          callStaff<Preview>('POST', `${path}/preview`, { body: asked, ...patience(action.form) }),
+        );
       }
       const proven = given && (await completeProof(given));
       if (given && !proven) return null;
@@ -92,7 +95,7 @@ export function ActionForm({
         ...(proven && { proof: proven }),
         ...(preview && { seen: preview.seen }),
       };
-      return withEntering(() => callStaff<Done>('POST', path, { body, key }));
+      return withEntering(() => callStaff<Done>('POST', path, { body, key, ...patience(action.form) }));
     },
     onSuccess(response) {
       if (!response) return;

@@ -10,6 +10,7 @@ import { Select } from '@/components/ui/select';
 import { TextArea, TextInput } from '@/components/ui/text-input';
 import type { FieldDescriptor } from '@/lib/contract/staff/resource';
 import { callStaff } from '@/lib/queries/staff';
+import { FileField } from './file-field';
 import { SubjectsField } from './subjects-field';
 import { typedOf } from './values';
 
@@ -37,6 +38,7 @@ export function StaffField({ field, value, error, titles }: StaffFieldProps) {
   if (input === 'picture') return <PictureField field={field} value={typed} error={error} />;
   if (input === 'cover') return <CoverField field={field} value={typed} error={error} />;
   if (input === 'subjects') return <SubjectsField field={field} value={typed} error={error} titles={titles} />;
+  if (input === 'file') return <FileField {...common} stored={value} />;
   if (options) {
     const choices = Object.entries(options).map(([choice, label]) => ({ value: choice, label }));
     return <Select {...common} options={[{ value: '', label: 'Выберите' }, ...choices]} defaultValue={typed} />;

@@ -23,7 +23,7 @@ import { Conflict } from './conflict';
 import { StaffField } from './field';
 import { focusOn, showValue } from './show-value';
 import { useLeaveGuard } from './use-leave-guard';
-import { type FormValues, valuesOf, wrongFields } from './values';
+import { type FormValues, patience, sentValues, valuesOf, wrongFields } from './values';
 
 interface ResourceFormProps {
   name: string;
@@ -99,11 +99,15 @@ export function ResourceForm({ name, fields, row, blank, asksReason, asksProof, 
     mutationFn: async ({ values, reason, given, version: read }: Press) => {
       const proven = given && (await completeProof(given));
       if (given && !proven) return null;
-      const body = { form: { ...blank, ...values }, ...(reason && { reason }), ...(proven && { proof: proven }) };
+      const body = {
+        form: { ...blank, ...(await sentValues(fields, values)) },
+        ...(reason && { reason }),
+        ...(proven && { proof: proven }),
+      };
       return withEntering(() =>
         row
-          ? callStaff<Saved>('PUT', `${name}/${row.id}`, { body: { ...body, version: read } })
-          : callStaff<Saved>('POST', name, { body, key }),
+          ? callStaff<Saved>('PUT', `${name}/${row.id}`, { body: { ...body, version: read }, ...patience(fields) })
+          : callStaff<Saved>('POST', name, { body, key, ...patience(fields) }),
       );
     },
     onSuccess(saved) {

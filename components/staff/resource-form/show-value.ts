@@ -3,6 +3,8 @@ import { typedOf } from './values';
 
 /** Shows another value in a field that is not controlled. */
 export function showValue(form: HTMLFormElement, field: FieldDescriptor, value: unknown): void {
+  // A file is put into its field by the visitor alone.
+  if (field.input === 'file') return;
   const input = form.elements.namedItem(field.name);
   if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked = value === true;
   else if (input && 'value' in input) input.value = typedOf(field, value);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { FieldDescriptor } from '@/lib/contract/staff/resource';
-import { typedOf, valuesOf, wrongFields } from './values';
+import { sentValues, typedOf, valuesOf, wrongFields } from './values';
 
 const field = (input: FieldDescriptor['input'], more: Partial<FieldDescriptor> = {}): FieldDescriptor => ({
   name: 'value',
@@ -65,5 +65,30 @@ describe('a wrong value', () => {
     [field('instant'), '05.06.2026 23:59', undefined],
   ])('of %j typed as «%s» is named before it is sent: %s [E-026]', (one, typed, message) => {
     expect(wrongFields([one], { value: read(one, typed) }).value).toBe(message);
+  });
+});
+
+describe('a file', () => {
+  const one = field('file', { max: 3 });
+  const chosen = (bytes: string) => {
+    const data = new FormData();
+    data.set('value', new File([bytes], 'a.pdf'));
+    return valuesOf([one], data, { value: { hash: 'stored' } });
+  };
+
+  test('that was not chosen is the stored one, and is not sent', async () => {
+    const data = new FormData();
+    data.set('value', new File([], ''));
+    const values = valuesOf([one], data, { value: { hash: 'stored' } });
+    expect(values).toEqual({ value: { hash: 'stored' } });
+    expect(await sentValues([one], values)).toEqual({ value: null });
+    expect(wrongFields([one], valuesOf([one], data))).toEqual({ value: 'Заполните поле!' });
+  });
+
+  test('that is too large is told of before it is sent', () => {
+    expect(wrongFields([one], chosen('abc'))).toEqual({});
+    expect(wrongFields([{ ...one, max: 2 * 1024 * 1024 }], chosen('a'.repeat(2 * 1024 * 1024 + 1)))).toEqual({
+      value: 'Файл больше 2 МБ: уменьшите его',
+    });
   });
 });

@@ -1,6 +1,7 @@
 import type { FieldDescriptor } from '@/lib/contract/staff/resource';
 import { shownValue } from '@/lib/contract/staff/shown-value';
 import { writtenDay } from '@/lib/domain/base/time/written-day';
+import { FILE_TIMEOUT_MS } from '@/lib/queries/staff';
 
 export type FormValues = Readonly<Record<string, unknown>>;
 
@@ -15,14 +16,42 @@ export function valuesOf(
 ): Record<string, unknown> {
   const read = (field: FieldDescriptor) => {
     const given = typed.get(field.name);
-    const isKept = field.input === 'instant' && given === typedOf(field, stored[field.name]);
-    // A second that the field does not show is no change.
+    const isKept =
+      field.input === 'file'
+        ? !isChosen(given)
+        : field.input === 'instant' && given === typedOf(field, stored[field.name]);
+    // A second that the field does not show is no change, and a file that was not chosen stays.
     return isKept ? (stored[field.name] ?? null) : readValue(field, given);
   };
   return Object.fromEntries(fields.map((field) => [field.name, read(field)]));
 }
 
+const isChosen = (given: unknown): given is File => given instanceof File && given.name !== '';
+
+/** What a form sends: files as base64, `null` for those that stay. */
+export async function sentValues(fields: readonly FieldDescriptor[], values: FormValues): Promise<FormValues> {
+  const files = fields.filter(({ input }) => input === 'file');
+  const sent = files.map(async ({ name }) => {
+    const file = values[name];
+    return [name, isChosen(file) ? { name: file.name.slice(0, 300), data: await base64Of(file) } : null] as const;
+  });
+  return { ...values, ...Object.fromEntries(await Promise.all(sent)) };
+}
+
+/** How long a form with a file may take. */
+export const patience = (fields: readonly FieldDescriptor[]) =>
+  fields.some(({ input }) => input === 'file') ? { timeoutMs: FILE_TIMEOUT_MS } : {};
+
+const base64Of = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => reject(new Error('Файл не прочитался: выберите его ещё раз'));
+    reader.readAsDataURL(file);
+  });
+
 function readValue({ input }: FieldDescriptor, given: FormDataEntryValue | null): unknown {
+  if (input === 'file') return given;
   if (input === 'flag') return given !== null;
   const text = typeof given === 'string' ? given : '';
   if (text === '') return null;
@@ -65,6 +94,7 @@ function wrongOf({ input, optional, min = 0, max = Infinity }: FieldDescriptor, 
     if (input === 'count' && value < min) return `Не меньше ${min}`;
     return input === 'count' && value > max ? `Не больше ${max}` : null;
   }
+  if (isChosen(value)) return value.size > max ? `Файл больше ${max / 1024 / 1024} МБ: уменьшите его` : null;
   if (typeof value !== 'string') return null;
   if (input === 'day') return writtenDay(value) ? null : 'Введите дату, например 05.06.2026';
   if (input === 'instant' && !value.endsWith(MOSCOW_OFFSET)) return 'Введите дату и время, например 05.06.2026 09:30';

@@ -2,6 +2,7 @@ import type { Binding } from '@/federation/staff/binding';
 import { accountsBinding } from './accounts';
 import { regionsBinding, schoolsBinding } from './branches';
 import { dispatchBinding } from './dispatch';
+import { documentsBinding } from './documents';
 import { applicationsBinding, enquiriesBinding } from './enquiries';
 import { exceptionsBinding } from './exceptions';
 import { grantsBinding } from './grants';
@@ -19,6 +20,7 @@ export const bindings: Readonly<Record<string, Binding>> = {
   accounts: accountsBinding,
   applications: applicationsBinding,
   dispatch: dispatchBinding,
+  documents: documentsBinding,
   enquiries: enquiriesBinding,
   exceptions: exceptionsBinding,
   grants: grantsBinding,

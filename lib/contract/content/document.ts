@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { listedDocument } from '@/lib/contract/base/listed-document';
 import { calendarType } from '@/lib/contract/events/calendar';
 import { fileResponse, operation } from '@/lib/contract/wire/operation';
-import { day, instant, listOf, publicId } from '@/lib/contract/wire/shapes';
+import { listOf } from '@/lib/contract/wire/shapes';
 
 export const documentType = z.enum(['main', 'criterias', 'archive', 'ratings', 'triathlonteka', 'erai', 'license']);
 export type DocumentType = z.infer<typeof documentType>;
@@ -9,24 +10,7 @@ export type DocumentType = z.infer<typeof documentType>;
 export const fileSection = z.enum(['regions', 'world', 'child', 'amateur', 'antidoping']);
 export type FileSection = z.infer<typeof fileSection>;
 
-export const fileType = z.enum(['pdf', 'csv']);
-export type FileType = z.infer<typeof fileType>;
-
-export const document = z.object({
-  public_id: publicId,
-  title: z.string(),
-  /** The document's own date; without it `created_date` is shown (lib/domain/content/document). */
-  document_date: day.nullable(),
-  created_date: instant,
-  /** A path that the API and the site both serve. */
-  link: z.string().startsWith('/'),
-  file_type: fileType,
-  /** Bytes. */
-  file_size: z.number().int().positive(),
-});
-export type FederationDocument = z.infer<typeof document>;
-
-export const typedDocument = document.extend({ type: documentType });
+export const typedDocument = listedDocument.extend({ type: documentType });
 export type TypedDocument = z.infer<typeof typedDocument>;
 
 export const staticDocument = z.enum(['politic', 'offers', 'pers', 'advertising', 'calendar']);
@@ -34,6 +18,16 @@ export type StaticDocument = z.infer<typeof staticDocument>;
 
 /** The calendar of one section. */
 export const sectionCalendar = z.templateLiteral(['calendar-', calendarType]);
+
+export const legalDocument = staticDocument.exclude(['calendar']);
+export type LegalDocument = z.infer<typeof legalDocument>;
+
+/** Of a legal text. Consents name the day of the edition that was in force. */
+export const documentEdition = listedDocument.extend({ in_force: z.boolean() });
+export type DocumentEdition = z.infer<typeof documentEdition>;
+
+/** Bytes of a file, PDF or CSV. */
+export const MOST_DOCUMENT_BYTES = 10 * 1024 * 1024;
 
 export const documents = {
   list: operation({
@@ -47,14 +41,21 @@ export const documents = {
     method: 'GET',
     path: '/server/document/type/protocol',
     summary: 'Протоколы соревнований, новые сверху',
-    response: listOf(document),
+    response: listOf(listedDocument),
   }),
   ofSection: operation({
     method: 'GET',
     path: '/api/files/section/:section',
     summary: 'Документы раздела, новые сверху',
     params: z.object({ section: fileSection }),
-    response: listOf(document),
+    response: listOf(listedDocument),
+  }),
+  editions: operation({
+    method: 'GET',
+    path: '/server/document/editions/:name',
+    summary: 'Редакции юридического текста: действующая, затем прежние; файл каждой — по её public_id',
+    params: z.object({ name: legalDocument }),
+    response: listOf(documentEdition),
   }),
   file: operation({
     method: 'GET',
@@ -62,6 +63,6 @@ export const documents = {
     summary: 'Файл документа вложением: politic, offers, pers, advertising, calendar, calendar-{раздел} или public_id',
     params: z.object({ name: z.union([staticDocument, sectionCalendar, z.uuid('Такого документа нет')]) }),
     response: fileResponse,
-    file: { maxBytes: 4 * 1024 * 1024, types: ['application/pdf', 'text/csv; charset=utf-8'] },
+    file: { maxBytes: MOST_DOCUMENT_BYTES, types: ['application/pdf', 'text/csv; charset=utf-8'] },
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listedDocument } from '@/lib/contract/base/listed-document';
 import { operation } from '@/lib/contract/wire/operation';
 import { byPublicId, city, day, instant, listOf, publicId, rubles } from '@/lib/contract/wire/shapes';
 import { refundStep } from './refund';
@@ -104,6 +105,8 @@ export const calendarEventPage = calendarEvent.extend({
   /** What the day holds beside the starts of the formats, the earliest first. */
   programme: z.array(z.object({ start_time: instant, title: z.string() })).optional(),
   formats: z.array(calendarFormat),
+  /** Regulations, schemes, the programme; the newest first. */
+  documents: z.array(listedDocument).optional(),
 });
 export type CalendarEventPage = z.infer<typeof calendarEventPage>;
 

@@ -158,6 +158,13 @@ export const event = (title: string, more: More = {}) =>
 export const region = (title: string, more: More = {}) =>
   described(z.coerce.number<number>('Выберите регион').int('Выберите регион'), { title, input: 'region', ...more });
 
+/** A document as base64 with its name; `null` leaves the stored one. Shown as its type, size and hash. */
+export const file = (title: string, more: More & Required<Pick<FieldMeta, 'max'>>) =>
+  described(
+    z.object({ name: z.string().max(300), data: z.string('Выберите файл').min(1, 'Выберите файл') }).nullable(),
+    { title, input: 'file', ...more },
+  );
+
 /** «можно оставить пустым»: an empty input is `null`. */
 export const optional = <S extends z.ZodType>(field: S) =>
   described(

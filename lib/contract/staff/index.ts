@@ -2,6 +2,7 @@ import type { AnyOperation } from '@/lib/contract/wire/operation';
 import { accounts } from './accounts';
 import { regions, schools } from './branches';
 import { dispatch } from './dispatch';
+import { documents } from './documents';
 import { applications, enquiries } from './enquiries';
 import { exceptions } from './exceptions';
 import { grants } from './grants';
@@ -20,6 +21,7 @@ import { undeliverable } from './undeliverable';
 export const staffResources: readonly Resource[] = [
   news,
   pages,
+  documents,
   regions,
   schools,
   dispatch,

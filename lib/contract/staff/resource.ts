@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { freshProof } from '@/lib/contract/account/fresh-proof';
-import { type BodyLimits, FORM, FORM_WITH_TEXT } from '@/lib/contract/wire/body-limits';
+import { type BodyLimits, FORM, FORM_WITH_TEXT, STAFF_FILE } from '@/lib/contract/wire/body-limits';
 import { fileResponse, type Operation, operation, type StaffAccess } from '@/lib/contract/wire/operation';
 import { empty, instant } from '@/lib/contract/wire/shapes';
 import type { Permission } from '@/lib/domain/staff/role';
@@ -98,6 +98,14 @@ function actionBody({ on, form, reason, proof, affirmed }: ActionDefinition, man
   return body;
 }
 
+/** A document is judged in its turn. */
+const FILE_TIMEOUT_MS = 60_000;
+
+function hasFile(body: z.ZodType): boolean {
+  const form = body instanceof z.ZodObject ? body.shape.form : undefined;
+  return form instanceof z.ZodObject && fieldsOf(form.shape).some(([, { input }]) => input === 'file');
+}
+
 type StaffOperation = Operation & { readonly staff: StaffAccess };
 
 export interface Resource<D extends Definition = Definition> {
@@ -136,6 +144,7 @@ export function resource<const D extends Definition>(definition: D): Resource<D>
       staff: { permissions: [...new Set([permissions.read, permission])].filter((one) => one !== null) },
       browser: true,
       bodyLimits: FORM,
+      ...(parts.body && hasFile(parts.body) ? { bodyLimits: STAFF_FILE, timeoutMs: FILE_TIMEOUT_MS } : {}),
       ...parts,
     } as never) as unknown as StaffOperation;
 

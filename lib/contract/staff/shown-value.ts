@@ -36,6 +36,15 @@ const coverText = ({ path, alt, credit, focus_x, focus_y }: ShownCover): string 
     .filter(Boolean)
     .join(', ');
 
+const bytesText = new Intl.NumberFormat('ru-RU');
+
+/** «PDF, 120 304 Б, отпечаток 1f2e3d4c5b6a7988»: nothing of a file that was chosen and not sent. */
+function fileText(value: unknown): string {
+  const { type, size, hash } = value as { type?: string; size?: number; hash?: string };
+  if (!hash || !type || size === undefined) return '';
+  return `${type.toUpperCase()}, ${bytesText.format(size)} Б, отпечаток ${hash.slice(0, 16)}`;
+}
+
 /** How a value reads in a list, a history and an export; nothing is an empty text. */
 export function shownValue({ input, options }: Pick<FieldMeta, 'input' | 'options'>, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
@@ -44,6 +53,7 @@ export function shownValue({ input, options }: Pick<FieldMeta, 'input' | 'option
   if (input === 'instant') return instantText(String(value));
   if (input === 'day') return dayText(String(value));
   if (input === 'cover') return coverText(value as ShownCover);
+  if (input === 'file') return fileText(value);
   if (options) return options[String(value)] ?? String(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -1,7 +1,8 @@
 import { boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant, publicIdKey } from '@/federation/db/columns';
 import { events } from '@/federation/db/schema/events/calendar';
-import type { DocumentType, FileSection, FileType, StaticDocument } from '@/lib/contract/content/document';
+import type { FileType } from '@/lib/contract/base/listed-document';
+import type { DocumentType, FileSection, StaticDocument } from '@/lib/contract/content/document';
 
 /** Where a document is shown: a sub-page of the hub or /license, the protocols, a section, an event, or under a name of its own. */
 export type Shelf = DocumentType | FileSection | StaticDocument | 'protocol' | 'event';

@@ -29,6 +29,8 @@ export const searchEntries = pgTable(
     starts: date('starts'),
     ends: date('ends'),
     visibleFrom: instant('visible_from'),
+    /** When a newer edition takes its place. */
+    visibleUntil: instant('visible_until'),
     key: text('key').notNull().generatedAlwaysAs(sql`search_plain(title)`),
     titleVector: tsvector('title_vector').notNull().generatedAlwaysAs(sql`to_tsvector('russian', search_plain(title))`),
     headVector: tsvector('head_vector')

@@ -28,7 +28,7 @@ test('the boxes of a registration by phone are recorded with edition, time and a
   const phone_code = await requestCode(federation, phone, { registration: true, headers });
   const payload = { phone, phone_code, consents: { ...given, advertising: false } };
   const { response } = await ask(federation, '/api/user/phone', { payload, headers });
-  const row = { document_version: '2026-01-15', ip: '203.0.113.20', withdrawn_at: null };
+  const row = { document_version: '2026-06-01', ip: '203.0.113.20', withdrawn_at: null };
   expect(await rows(response.user.public_id)).toMatchObject([
     { ...row, kind: 'personal-data' },
     { ...row, kind: 'policy' },
@@ -48,7 +48,7 @@ test('by e-mail they count from the confirmed address on, as of the hour and pla
   expect(await list(headers)).toMatchObject(
     ['advertising', 'personal-data', 'policy'].map((kind) => ({
       kind,
-      document_version: '2026-01-15',
+      document_version: '2026-06-01',
       given: hour.toISOString(),
       withdrawn: null,
     })),
@@ -95,7 +95,7 @@ test('the advertising consent is withdrawn, once and for all browsers; the recor
   await giveAnew();
   const advertising = (await list(headers)).filter(({ kind }) => kind === 'advertising');
   expect(advertising).toMatchObject([
-    { given: renewed, withdrawn: null, document_version: '2026-01-15' },
+    { given: renewed, withdrawn: null, document_version: '2026-06-01' },
     { withdrawn },
   ]);
 });

@@ -1,17 +1,30 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { consents, users } from '@/federation/db/schema/account/user';
+import { documents } from '@/federation/db/schema/content/document';
 import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/db/schema/content/subscription';
+import { Computed } from '@/federation/db/write-rows';
+import { inForceFirst, type LegalShelf } from '@/federation/modules/base/legal-text/in-force';
+import { dayIn, MOSCOW } from '@/lib/domain/base/time/day';
 import { lockUser, userById } from './repository';
 
 export type ConsentKind = (typeof consents.$inferSelect)['kind'];
 
-/** The day of each document's edition that is in force: a consent is given to a text, not to a title. */
-export const documentVersions: Readonly<Record<ConsentKind, string>> = {
-  'personal-data': '2026-01-15',
-  policy: '2026-01-15',
-  advertising: '2026-01-15',
+const shelves: Readonly<Record<ConsentKind, LegalShelf>> = {
+  'personal-data': 'pers',
+  policy: 'politic',
+  advertising: 'advertising',
 };
+
+/**
+ * The day of the edition in force: a consent is given to a text, not to a title. Read by the statement that writes the
+ * consent, so that an order has none more. Without the text the day of the consent stands for its edition.
+ */
+const editionInForce = (asked: SQL): SQL => sql`(
+  select coalesce((
+    select ${documents.documentDate}::text from ${documents} where ${documents.shelf} = asked.shelf
+    order by ${inForceFirst(sql`asked.day`)} limit 1
+  ), asked.day) from (select split_part(${asked}::text, ' ', 1) as shelf, split_part(${asked}::text, ' ', 2) as day) asked)`;
 
 interface GivenConsents {
   readonly userId: string | null;
@@ -36,7 +49,11 @@ export function consentKinds(boxes: {
 
 /** Writes each given consent as a row of its own: document version, time, address. */
 export async function recordConsents(db: Database, given: GivenConsents): Promise<void> {
-  if (given.kinds.length > 0) await db.insert(consents).values(consentRows(given));
+  const rows = consentRows(given).map(({ documentVersion: { of, value }, ...row }) => ({
+    ...row,
+    documentVersion: of(sql`${value}`),
+  }));
+  if (rows.length > 0) await db.insert(consents).values(rows);
 }
 
 export const consentRows = ({ userId, email, isAddressConfirmed = false, kinds, ip, now }: GivenConsents) =>
@@ -45,7 +62,7 @@ export const consentRows = ({ userId, email, isAddressConfirmed = false, kinds, 
     email,
     isAddressConfirmed,
     kind,
-    documentVersion: documentVersions[kind],
+    documentVersion: new Computed(editionInForce, `${shelves[kind]} ${dayIn(now, MOSCOW)}`),
     ip,
     givenAt: now,
   }));

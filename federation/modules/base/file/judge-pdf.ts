@@ -1,9 +1,25 @@
 import { createInflateRaw } from 'node:zlib';
 import { isArchive } from './file-format';
 
-/** What a document has no need of: scripts, programs to start, files in the file, forms that are sent, encryption. */
-const ACTIVE =
-  /\/(?:JavaScript|Rendition|Launch|EmbeddedFiles?|RichMedia|XFA|GoToE|SubmitForm|ImportData|Encrypt)(?![A-Za-z0-9])/;
+const SCRIPTS = 'содержит сценарии';
+const FILES = 'содержит вложения';
+const FORM = 'содержит форму, которая отправляется';
+
+/** What a document has no need of, and what is said of it. */
+const ACTIVE_WORDS: Readonly<Record<string, string>> = {
+  JavaScript: SCRIPTS,
+  Rendition: SCRIPTS,
+  RichMedia: SCRIPTS,
+  Launch: 'запускает программы',
+  EmbeddedFile: FILES,
+  EmbeddedFiles: FILES,
+  GoToE: FILES,
+  XFA: FORM,
+  SubmitForm: FORM,
+  ImportData: FORM,
+  Encrypt: 'защищён паролем или от копирования',
+};
+const ACTIVE = new RegExp(`/(${Object.keys(ACTIVE_WORDS).join('|')})(?![A-Za-z0-9])`);
 /** Codings by which objects could be hidden from this judge, and which today's programs do not write for objects. */
 const HIDING = /\/(?:ASCIIHexDecode|LZWDecode|RunLengthDecode|Crypt)(?![A-Za-z0-9])/;
 const PREDICTED = /\/(First|Predictor)(?![A-Za-z0-9])/g;
@@ -16,21 +32,30 @@ const MAX_READ_BYTES = 32 * 1024 * 1024;
 /** Blanks and comments, then the numbers that every stream of objects begins with (ISO 32000-2, 7.5.7). */
 const OBJECTS = /^(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*(?:\d|%|$)/;
 
+const BROKEN = 'повреждён или записан не полностью';
+const FOREIGN = 'содержит файл другого формата';
+const UNREADABLE = 'записан так, что его не проверить';
+const TOO_LARGE = 'слишком велик в распакованном виде';
+
 class Harmful extends Error {}
 
 /** A second line only: such files are saved and not shown, whatever is said here. */
-export async function isHarmlessPdf(bytes: Buffer): Promise<boolean> {
+export const isHarmlessPdf = async (bytes: Buffer): Promise<boolean> => (await pdfRefusal(bytes)) === null;
+
+/** What is wrong, to be read after «Файл PDF»; `null` if nothing is. */
+export async function pdfRefusal(bytes: Buffer): Promise<string | null> {
   const text = bytes.toString('latin1');
-  if (!/%%EOF\s{0,16}$/.test(text.slice(-64)) || MARKUP.test(text) || isArchive(bytes)) return false;
+  if (!/%%EOF\s{0,16}$/.test(text.slice(-64))) return BROKEN;
+  if (MARKUP.test(text) || isArchive(bytes)) return FOREIGN;
   const starts = [...text.matchAll(/stream[ \t]*(?:\r?\n|\r)/g)].map(({ index, 0: mark }) => index + mark.length);
-  if (starts.length > MAX_STREAMS) return false;
+  if (starts.length > MAX_STREAMS) return TOO_LARGE;
   try {
     judge(bytes);
     const budget = { output: MAX_UNPACKED_BYTES, input: MAX_READ_BYTES, withText: text.includes('ASCII85') };
     for (const start of starts) await judgeLayers(bytes.subarray(start), budget, MAX_LAYERS);
-    return true;
+    return null;
   } catch (error) {
-    if (error instanceof Harmful) return false;
+    if (error instanceof Harmful) return error.message;
     throw error;
   }
 }
@@ -40,7 +65,9 @@ function judge(bytes: Buffer): void {
   const text = bytes
     .toString('latin1')
     .replace(/#([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  if (ACTIVE.test(text) || HIDING.test(text) || hasPredictedObjects(text)) throw new Harmful();
+  const [, active] = ACTIVE.exec(text) ?? [];
+  if (active) throw new Harmful(ACTIVE_WORDS[active]);
+  if (HIDING.test(text) || hasPredictedObjects(text)) throw new Harmful(UNREADABLE);
 }
 
 /** Whether one dictionary has both names: its stream of objects would be written as differences. */
@@ -79,7 +106,7 @@ async function inflated(bytes: Buffer, budget: Budget): Promise<Buffer> {
     for await (const chunk of unpacking) {
       chunks.push(chunk);
       budget.output -= chunk.length;
-      if (budget.output < 0) throw new Harmful();
+      if (budget.output < 0) throw new Harmful(TOO_LARGE);
     }
   } catch (error) {
     if (error instanceof Harmful) throw error;
@@ -92,7 +119,7 @@ const ASCII85 = /^[\s\0!-uz]*/;
 
 function spend(budget: Budget, bytes: number): void {
   budget.input -= bytes;
-  if (budget.input < 0) throw new Harmful();
+  if (budget.input < 0) throw new Harmful(TOO_LARGE);
 }
 
 function fromAscii85(bytes: Buffer, budget: Budget): Buffer {

@@ -4,6 +4,7 @@ import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { type TestApp, testApp } from '@/federation/testing/app';
+import { pdf } from '@/federation/testing/pdf';
 import { signedInUser, type TestUser } from '@/federation/testing/signed-in-user';
 import { ask } from '@/federation/testing/sms';
 
@@ -54,12 +55,6 @@ async function jpegOf(size: number): Promise<Buffer> {
   }
   return Buffer.concat([plain.subarray(0, 2), ...comments, plain.subarray(2)]);
 }
-
-const pdf = (body = '1 0 obj<</Type/Catalog>>endobj', size = 0) => {
-  const text = `%PDF-1.7\n${body}\n`;
-  const end = 'trailer<</Root 1 0 R>>\n%%EOF\n';
-  return Buffer.from(`${text}${'%'.padEnd(Math.max(0, size - text.length - end.length - 1))}\n${end}`, 'latin1');
-};
 
 test('1,048,575 bytes pass and 1,048,576 do not, whatever the length of their base64 [A-160 R-27]', async () => {
   const [fits, tooLarge] = [await jpegOf(LIMIT - 1), await jpegOf(LIMIT)];

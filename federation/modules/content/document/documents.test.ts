@@ -6,12 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readDocuments } from '@/federation/content-import/document-content';
 import { documentFiles } from '@/federation/db/schema/content/document';
 import { events } from '@/federation/db/schema/events/calendar';
-import { documentVersions } from '@/federation/modules/account/user/consents';
 import { seedContent } from '@/federation/seed/seed-files';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createFormat } from '@/federation/testing/format';
 import { calendarDocument } from './calendar-document';
-import { findFileOfShelf } from './repository';
 
 const now = new Date('2026-06-01T09:00:00Z');
 
@@ -84,14 +82,6 @@ describe('documents with names of their own [U-56]', () => {
     expect(disposition).toBe(`attachment; filename="${name}.pdf"`);
     expect(execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })).toMatch(words);
   });
-});
-
-test('the editions of the documents are those that consents are recorded with [R-35]', async () => {
-  const shelves = { politic: 'policy', pers: 'personal-data', advertising: 'advertising' } as const;
-  for (const [shelf, kind] of Object.entries(shelves)) {
-    const file = await findFileOfShelf(federation.db, shelf as keyof typeof shelves);
-    expect({ shelf, edition: file?.documentDate }).toEqual({ shelf, edition: documentVersions[kind] });
-  }
 });
 
 test.each([

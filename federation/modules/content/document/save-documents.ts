@@ -3,7 +3,7 @@ import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { documentFiles, documents, type Shelf } from '@/federation/db/schema/content/document';
 import { cachedPdf } from '@/federation/pdf/cached-pdf';
-import type { FileType } from '@/lib/contract/content/document';
+import type { FileType } from '@/lib/contract/base/listed-document';
 
 export interface DocumentSource {
   readonly publicId: string;
@@ -24,14 +24,30 @@ const PDF_EDITION = 1;
 
 const dayInWords = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'UTC' });
 
-export async function saveDocuments(tx: Database, sources: readonly DocumentSource[]) {
+async function storedOf(tx: Database, sources: readonly DocumentSource[]) {
   const ids = sources.map(({ publicId }) => publicId);
-  const hashes = await tx
-    .select({ publicId: documents.publicId, sourceHash: documents.sourceHash })
-    .from(documents)
-    .where(inArray(documents.publicId, ids));
-  const before = new Map(hashes.map(({ publicId, sourceHash }) => [publicId, sourceHash]));
-  const stale = sources.filter((source) => before.get(source.publicId) !== hashOf(source));
+  const rows = await tx.select().from(documents).where(inArray(documents.publicId, ids));
+  return new Map(rows.map((row) => [row.publicId, row]));
+}
+
+type Stored = Awaited<ReturnType<typeof storedOf>>;
+
+/** People change a title without its file. */
+function isStale(stored: Stored, source: DocumentSource): boolean {
+  const row = stored.get(source.publicId);
+  const kept = ['title', 'shelf', 'documentDate'] as const;
+  return !row || row.sourceHash !== hashOf(source) || kept.some((name) => row[name] !== source[name]);
+}
+
+/** Those that differ from what is stored. */
+export async function staleAmong(tx: Database, sources: readonly DocumentSource[]): Promise<DocumentSource[]> {
+  const stored = await storedOf(tx, sources);
+  return sources.filter((source) => isStale(stored, source));
+}
+
+export async function saveDocuments(tx: Database, sources: readonly DocumentSource[]) {
+  const before = await storedOf(tx, sources);
+  const stale = sources.filter((source) => isStale(before, source));
   await save(tx, stale);
   const isKnown = ({ publicId }: DocumentSource) => before.has(publicId);
   return {

@@ -1,22 +1,8 @@
-import {
-  type DocumentType,
-  documentType,
-  type FederationDocument,
-  type FileType,
-  type TypedDocument,
-} from '@/lib/contract/content/document';
+import { documentOf } from '@/federation/modules/events/calendar/documents-of-event';
+import type { FileType } from '@/lib/contract/base/listed-document';
+import { type DocumentType, documentType, type TypedDocument } from '@/lib/contract/content/document';
 import type { FileResponse } from '@/lib/contract/wire/operation';
 import type { DocumentRow, StoredFile } from './repository';
-
-export const documentOf = (row: DocumentRow): FederationDocument => ({
-  public_id: row.publicId,
-  title: row.title,
-  document_date: row.documentDate,
-  created_date: row.createdAt.toISOString(),
-  link: `/api/files/document/${row.publicId}`,
-  file_type: row.fileType,
-  file_size: row.fileSize,
-});
 
 export const typedDocumentOf = (row: DocumentRow): TypedDocument => ({
   ...documentOf(row),

@@ -53,7 +53,7 @@ describe('an application', () => {
     });
     expect(row?.protocol.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
     expect(await federation.db.select().from(consents)).toMatchObject([
-      { email, kind: 'personal-data', documentVersion: '2026-01-15', ip: '127.0.0.1' },
+      { email, kind: 'personal-data', documentVersion: '2026-06-01', ip: '127.0.0.1' },
     ]);
 
     const [office] = await federation.emails(siteConfig.mailboxes.general.email);

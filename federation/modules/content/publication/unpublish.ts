@@ -114,7 +114,11 @@ async function documentOf(tx: Database, publicId: string): Promise<Found | undef
       kind: 'документ',
       title: row.title,
       hidden: row.hidden,
-      changes: [{ noun: 'document', public_id: publicId }, { noun: 'news' }],
+      changes: [
+        { noun: 'document', public_id: publicId, ...(!row.hidden && { forget: true }) },
+        { noun: 'news' },
+        ...(row.eventId ? [{ noun: 'calendar' as const, public_id: row.eventId }] : []),
+      ],
       hide: (hidden) => tx.update(documents).set({ hidden }).where(own),
       refusal: staticDocument.safeParse(row.shelf).success ? 'legal text' : null,
     }

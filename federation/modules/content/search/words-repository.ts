@@ -24,7 +24,8 @@ export interface KnownWords {
 export const MOST_COUNTED = 400;
 
 export const visibleAt = (now: Date) =>
-  sql`(visible_from is null or visible_from <= ${now.toISOString()}::timestamptz)`;
+  sql`(visible_from is null or visible_from <= ${now.toISOString()}::timestamptz)
+    and (visible_until is null or visible_until > ${now.toISOString()}::timestamptz)`;
 
 /** What the index and the results know of the words, in their order. */
 export async function knownWords(db: Database, asked: readonly AskedWords[], now: Date): Promise<KnownWords[]> {

@@ -52,7 +52,7 @@ describe('a subscription [P-228 U-05]', () => {
     expect(message?.subject).toBe('Подтвердите подписку на новости');
     expect(await confirm(code)).toEqual(done);
     expect(await rowsOf(email)).toMatchObject([{ confirmedAt: federation.clock.now() }]);
-    const given = { userId: null, documentVersion: '2026-01-15', ip: '203.0.113.1', givenAt, withdrawnAt: null };
+    const given = { userId: null, documentVersion: '2026-06-01', ip: '203.0.113.1', givenAt, withdrawnAt: null };
     expect((await consentsOf(email)).toSorted((one, other) => one.kind.localeCompare(other.kind))).toMatchObject([
       { ...given, kind: 'advertising' },
       { ...given, kind: 'personal-data' },

@@ -28,7 +28,7 @@ test('an enquiry is kept, its consent recorded, both sides have an e-mail [P-225
     { supportType: 'partners', name: 'Олег Рыбников', email: 'partner@example.com', phone: '+7 (912) 345-67-89' },
   ]);
   expect(await federation.db.select().from(consents)).toMatchObject([
-    { kind: 'personal-data', documentVersion: '2026-01-15' },
+    { kind: 'personal-data', documentVersion: '2026-06-01' },
   ]);
   const [office] = await federation.emails(siteConfig.partnershipEmail);
   expect(office?.text).toBe(

@@ -5,6 +5,7 @@ import { type App, serve } from '@/federation/http/serve';
 import { versionOf } from '@/federation/modules/base/content-version/repository';
 import { calendar } from '@/lib/contract/events/calendar';
 import { dayIn, MOSCOW } from '@/lib/domain/base/time/day';
+import { documentsOfEvent } from './documents-of-event';
 import {
   calendarVersion,
   cancelledEvents,
@@ -61,17 +62,19 @@ export function calendarRoutes(app: App, deps: Deps): void {
   serve(app, deps, calendar.version, async () => ({ version: await versionOf(db, 'calendar') }));
 
   serve(app, deps, calendar.one, async ({ params, now }) => {
-    const [found, formats] = await Promise.all([
+    const [found, formats, documents] = await Promise.all([
       findEvent(db, params.public_id),
       openFormatsOf(db, params.public_id, now),
+      documentsOfEvent(db, params.public_id),
     ]);
     if (!found) throw notFound('Такого события нет');
     const { event, ...place } = found;
     const here = formats.filter(({ eventCityId }) => eventCityId === place.eventCity.publicId);
-    return calendarEventPageOf(
+    const page = calendarEventPageOf(
       calendarEventOf(event, comingFormats(formats, now), formats.length > 0),
       place,
       here.map(calendarFormatOf),
     );
+    return { ...page, documents };
   });
 }
