@@ -5,18 +5,19 @@ import styles from '@/components/staff/staff.module.css';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import type { ProofKind } from '@/lib/contract/account/fresh-proof';
+import type { ChosenRows } from '@/lib/contract/staff/resource';
 import { type Action, ActionForm } from './action-dialog';
 
 interface ActionButtonProps {
   path: string;
   action: Action;
-  ids?: readonly string[];
+  rows?: ChosenRows;
   /** Why it cannot be taken: the button says so. */
   refusal: string | null;
   proof: ProofKind;
 }
 
-export function ActionButton({ path, action, ids, refusal, proof }: ActionButtonProps) {
+export function ActionButton({ path, action, rows, refusal, proof }: ActionButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const why = useId();
   return (
@@ -36,7 +37,7 @@ export function ActionButton({ path, action, ids, refusal, proof }: ActionButton
         </span>
       )}
       <Dialog title={action.title} open={isOpen} onClose={() => setOpen(false)}>
-        <ActionForm path={path} action={action} ids={ids} proof={proof} onDone={() => setOpen(false)} />
+        <ActionForm path={path} action={action} rows={rows} proof={proof} onDone={() => setOpen(false)} />
       </Dialog>
     </>
   );

@@ -17,7 +17,7 @@ import { TextInput } from '@/components/ui/text-input';
 import { notify } from '@/components/ui/toast-queue';
 import type { FreshProof, ProofKind } from '@/lib/contract/account/fresh-proof';
 import type { Preview } from '@/lib/contract/staff/preview';
-import type { Descriptor } from '@/lib/contract/staff/resource';
+import type { ChosenRows, Descriptor } from '@/lib/contract/staff/resource';
 import { StaffRefused } from '@/lib/contract/wire/call-error';
 import { completeProof } from '@/lib/queries/passkey';
 import { callStaff } from '@/lib/queries/staff';
@@ -29,7 +29,7 @@ interface ActionFormProps {
   path: string;
   action: Action;
   /** Given to an action on many rows. */
-  ids?: readonly string[];
+  rows?: ChosenRows;
   proof: ProofKind;
   onDone: () => void;
 }
@@ -47,7 +47,7 @@ interface Done {
 }
 
 /** The form, the preview, the reason, the box and the proof of an action, in one dialog. */
-export function ActionForm({ path, action, ids, proof: kind, onDone }: ActionFormProps) {
+export function ActionForm({ path, action, rows, proof: kind, onDone }: ActionFormProps) {
   const router = useRouter();
   const withEntering = useEntering();
   const [key] = useState(() => crypto.randomUUID());
@@ -56,11 +56,10 @@ export function ActionForm({ path, action, ids, proof: kind, onDone }: ActionFor
   const [secret, setSecret] = useState<string | null>(null);
   const proof = useFreshProof(kind, { hasCodes: false });
   const form = useRef<HTMLFormElement>(null);
-  const many = ids && { ids };
 
   const run = useMutation({
     mutationFn: async ({ form: values, reason, isAffirmed, given }: Press): Promise<Done | Preview | null> => {
-      const asked = { ...(action.form.length > 0 && { form: values }), ...many };
+      const asked = { ...(action.form.length > 0 && { form: values }), ...rows };
       if (action.preview && !preview) {
         return withEntering(() => callStaff<Preview>('POST', `${path}/preview`, { body: asked }));
       }
@@ -125,7 +124,7 @@ export function ActionForm({ path, action, ids, proof: kind, onDone }: ActionFor
   const isLast = !action.preview || preview !== null;
   return (
     <form ref={form} className="stack" onSubmit={onSubmit} noValidate aria-label={action.title}>
-      {ids && <p>{`Отмечено записей: ${ids.length}`}</p>}
+      {rows && <p>{`Отмечено записей: ${rows.all?.count ?? rows.ids?.length}`}</p>}
       {action.form.map((field) => (
         <StaffField key={field.name} field={field} value={null} error={wrong[field.name]} />
       ))}

@@ -128,7 +128,7 @@ const spanDay = z
 export const from = (name: string) => `${name}_from`;
 export const to = (name: string) => `${name}_to`;
 
-function listQuery({ row, tabs = {} }: Definition) {
+export function listQuery({ row, tabs = {} }: Definition) {
   const fields = fieldsOf(row);
   const sorts = fields.flatMap(([name, { sort }]) => (sort ? [name, `-${name}`] : []));
   const filtered = fields.filter(([, { filter }]) => filter);
@@ -183,10 +183,22 @@ function draftForm(form: z.ZodObject): z.ZodObject {
   return z.object(Object.fromEntries(loose));
 }
 
+/** The ticked rows, or all that a filter of the list finds, of which the caller has seen so many. */
+const many = {
+  ids: z.array(id).min(1).max(MOST_ACTED_ON).optional(),
+  all: z
+    .object({
+      filter: z.record(z.string().max(64), z.string().max(200)),
+      count: z.number().int().min(1).max(MOST_ACTED_ON),
+    })
+    .optional(),
+};
+export type ChosenRows = { readonly [K in keyof typeof many]?: z.infer<(typeof many)[K]> };
+
 const bodies = new Map<string, z.ZodObject>();
 
 /** Actions that ask for the same have one schema, so that OpenAPI names it once. */
-function actionBody({ on, form, reason, proof, affirmed }: ActionDefinition, many: z.ZodRawShape): z.ZodObject {
+function actionBody({ on, form, reason, proof, affirmed }: ActionDefinition): z.ZodObject {
   const kind = JSON.stringify([on, reason, proof, affirmed !== undefined]);
   const known = form ? undefined : bodies.get(kind);
   const body =
@@ -248,11 +260,10 @@ export function resource<const D extends Definition>(definition: D): Resource<D>
   const formShape = form ?? empty;
   const reason = createReason ? { reason: reasonShape } : {};
   const proof = createProof ? { proof: freshProof } : {};
-  const many = { ids: z.array(id).min(1).max(MOST_ACTED_ON) };
   const ofActions = Object.entries(actions).flatMap(([action, definitionOf]) => {
     const tail = definitionOf.on === 'one' ? `/:id/${action}` : `/${action}`;
     const params = definitionOf.on === 'one' ? { params: byId } : {};
-    const body = actionBody(definitionOf, many);
+    const body = actionBody(definitionOf);
     const permission = definitionOf.permission ?? write;
     const run = staffOperation(
       'POST',
