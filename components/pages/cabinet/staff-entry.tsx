@@ -11,7 +11,7 @@ export async function StaffEntry() {
   return (
     <li>
       <Link href={paths.staff()} prefetch={false}>
-        <Icon name="gear" />
+        <Icon name="user" />
         <span>Рабочий стол</span>
       </Link>
     </li>
