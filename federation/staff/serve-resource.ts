@@ -7,16 +7,8 @@ import { requireFreshProof } from '@/federation/modules/account/sign-in/reauthen
 import { recordAction } from '@/federation/modules/base/operator/record-action';
 import type { FreshProof } from '@/lib/contract/account/fresh-proof';
 import type { Preview } from '@/lib/contract/staff/preview';
-import {
-  type ActionDefinition,
-  type ChosenRows,
-  type Definition,
-  type ListQuery,
-  listQuery,
-  MOST_ACTED_ON,
-  MOST_EXPORTED,
-  type Resource,
-} from '@/lib/contract/staff/resource';
+import type { ActionDefinition, Definition, Resource } from '@/lib/contract/staff/resource';
+import { type ChosenRows, type ListQuery, listQuery, MOST_ACTED_ON, MOST_EXPORTED } from '@/lib/contract/staff/shapes';
 import { titleWith } from './action-words';
 import type { ActionBinding, Binding, Details, Effects, ListSource, Reading, Writing } from './binding';
 import { exportFile } from './export';
@@ -118,7 +110,7 @@ class ServedResource {
   private async changes(call: AnyCall) {
     const { id } = call.params as Params;
     await this.details(call, id);
-    return { values: await changesOfSubject(this.deps.db, id) };
+    return changesOfSubject(this.deps.db, id, (call.query as { readonly page: number }).page);
   }
 
   private listed(call: AnyCall): ListSource {
@@ -180,7 +172,9 @@ class ServedResource {
 
   /** Nothing is merged silently: the screen shows both values of each field that differs. */
   private async changedBy(id: string, form: Form): Promise<ApiError> {
-    const [last] = await changesOfSubject(this.deps.db, id);
+    const {
+      values: [last],
+    } = await changesOfSubject(this.deps.db, id);
     const who = last ? `Пока вы правили, запись изменил(а) ${last.by}` : 'Пока вы правили, запись изменилась';
     const details = { form, version: hashOf(form), by: last?.by ?? null, at: last?.at ?? null };
     return new ApiError(409, who).forStaff('changed', details);

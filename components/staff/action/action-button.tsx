@@ -5,7 +5,7 @@ import styles from '@/components/staff/staff.module.css';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import type { ProofKind } from '@/lib/contract/account/fresh-proof';
-import type { ChosenRows } from '@/lib/contract/staff/resource';
+import type { ChosenRows } from '@/lib/contract/staff/shapes';
 import { type Action, ActionForm } from './action-dialog';
 
 interface ActionButtonProps {

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import styles from '@/components/staff/staff.module.css';
 import { Button } from '@/components/ui/button';
 import type { ProofKind } from '@/lib/contract/account/fresh-proof';
-import type { ChosenRows } from '@/lib/contract/staff/resource';
+import type { ChosenRows } from '@/lib/contract/staff/shapes';
 import { ActionButton } from './action-button';
 import type { Action } from './action-dialog';
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { freshProof, proofKind } from '@/lib/contract/account/fresh-proof';
+import { newsItem } from '@/lib/contract/content/news';
+import { contentPage } from '@/lib/contract/content/page';
 import { fileResponse, operation } from '@/lib/contract/wire/operation';
 import { empty, instant, publicId } from '@/lib/contract/wire/shapes';
 import { permissions, roleNames } from '@/lib/domain/staff/role';
@@ -36,6 +38,16 @@ const card = z.object({
 });
 
 const hit = z.object({ kind: z.string(), title: z.string(), text: z.string(), href: z.string() });
+
+/** A page of the site that a text links to or is about. */
+const ownPage = z.object({
+  kind: z.enum(['news', 'event', 'page', 'document']),
+  /** The slug of a page. */
+  id: z.string(),
+  title: z.string(),
+  href: z.string(),
+});
+export type OwnPage = z.infer<typeof ownPage>;
 
 const MEGABYTE = 1024 * 1024;
 
@@ -100,6 +112,36 @@ export const staff = {
       cards: z.array(card),
       recent: z.array(z.object({ at: instant, what: z.string(), subject: z.string(), href: z.string().nullable() })),
     }),
+  }),
+  previewNews: operation({
+    method: 'GET',
+    path: '/api/staff/news/:id/preview',
+    summary: 'Новости: как черновик будет выглядеть на сайте',
+    access: 'staff',
+    staff: { permissions: ['content'] },
+    browser: true,
+    params: z.object({ id: publicId }),
+    response: newsItem,
+  }),
+  previewPage: operation({
+    method: 'GET',
+    path: '/api/staff/pages/:id/preview',
+    summary: 'Страницы: как черновик будет выглядеть на сайте',
+    access: 'staff',
+    staff: { permissions: ['content'] },
+    browser: true,
+    params: z.object({ id: z.string().min(1).max(100) }),
+    response: contentPage,
+  }),
+  ownPages: operation({
+    method: 'GET',
+    path: '/api/staff/own-pages',
+    summary: 'Страницы сайта по названию: для ссылки и «По теме»',
+    access: 'staff',
+    staff: { permissions: ['content'] },
+    browser: true,
+    query: z.object({ q: z.string().trim().min(2, 'Введите не меньше двух знаков').max(100, 'Не длиннее 100 знаков') }),
+    response: z.object({ values: z.array(ownPage).max(10) }),
   }),
   find: operation({
     method: 'GET',
