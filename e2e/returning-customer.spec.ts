@@ -90,10 +90,7 @@ test('a paid customer who never returned from the bank cannot order the same aga
   await checkoutOf(tab).consent(await checkoutOf(tab).email.inputValue());
   await press(checkoutOf(tab).consents.advertising);
   await bank.fillCard();
-  await page.route('**/thanks?**', (route) => route.abort());
-  const paid = page.waitForRequest(/\/thanks\?/);
-  await bank.confirm();
-  await paid;
+  await bank.confirmAndStay();
 
   const ordered = paymentsOf(tab);
   await checkoutOf(tab).pay.click();

@@ -85,8 +85,7 @@ test('a buyer who leaves the bank undecided keeps the places and pays the same o
 
   // Paid without returning from the bank: the basket says where its lines are.
   await bank.fillCard();
-  await page.route('**/thanks?**', (route) => route.abort());
-  await bank.confirm();
+  await bank.confirmAndStay();
   await expect.poll(() => placesLeft(federation, format)).toBe(before - 1);
   await page.goto(paths.basket());
   await expect(page.getByText(commerceMessages.basketEmpty)).toBeVisible();

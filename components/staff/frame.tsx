@@ -2,20 +2,17 @@ import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import type { StaffMember } from '@/lib/contract/staff/staff';
 import { paths } from '@/lib/paths';
-import { LeaveButton } from './enter/leave-button';
 import { FindField } from './find-field';
 import { type MenuGroup, menuOf } from './menu';
 import { MenuLinks } from './menu-links';
 import styles from './staff.module.css';
+import { WhoAmI } from './who-am-i';
 
 export const STAFF_TITLE = 'Рабочий стол';
 
 /** The frame of every page of the staff area. */
 export function StaffFrame({ me, children }: { me: StaffMember; children: ReactNode }) {
   const groups: readonly MenuGroup[] = menuOf(me);
-  const roles = me.grants.map(({ role, event, region }) =>
-    [role, event?.title ?? region?.title].filter(Boolean).join(', '),
-  );
   return (
     <div className={styles.frame} data-staff>
       <div className={styles.top}>
@@ -26,13 +23,7 @@ export function StaffFrame({ me, children }: { me: StaffMember; children: ReactN
       </div>
       <nav className={styles.nav} aria-label="Разделы">
         <MenuLinks groups={groups} />
-        <div className={styles.menu}>
-          <p>{me.name}</p>
-        </div>
-        <div className="wrap">
-          <p className={styles.why}>{roles.length > 1 ? `Ролей: ${roles.length}` : null}</p>
-          <LeaveButton />
-        </div>
+        <WhoAmI me={me} />
       </nav>
       <div className={styles.main}>{children}</div>
       <nav className={styles.bar} aria-label="Главное">

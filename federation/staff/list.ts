@@ -9,7 +9,7 @@ import { MOSCOW } from '@/lib/domain/base/time/day';
 import { may, reachWith, type Staff } from './access';
 import type { ListedRow, ListSource } from './binding';
 
-const LIST_TIMEOUT_MS = 5000;
+export const LIST_TIMEOUT_MS = 5000;
 
 export interface Listed {
   readonly values: readonly ListedRow[];

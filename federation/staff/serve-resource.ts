@@ -8,13 +8,13 @@ import { recordAction } from '@/federation/modules/base/operator/record-action';
 import type { FreshProof } from '@/lib/contract/account/fresh-proof';
 import type { Preview } from '@/lib/contract/staff/preview';
 import type { ActionDefinition, Definition, Resource } from '@/lib/contract/staff/resource';
-import { type ListQuery, MOST_EXPORTED } from '@/lib/contract/staff/shapes';
+import { type ChosenRows, type ListQuery, listQuery, MOST_ACTED_ON, MOST_EXPORTED } from '@/lib/contract/staff/shapes';
 import { titleWith } from './action-words';
 import type { ActionBinding, Binding, Details, Effects, ListSource, Reading, Writing } from './binding';
 import { createDraft, draftOf, type Sent, saveDraft, shownDraft } from './drafts';
 import { exportFile } from './export';
 import { changesOfSubject, wasPressed } from './history';
-import { allRows, listRows, visibleColumns } from './list';
+import { allRows, LIST_TIMEOUT_MS, listRows, visibleColumns } from './list';
 import { operatorCall, type StaffCall, serveStaff } from './serve-staff';
 import { changesOf, hashOf } from './version';
 
@@ -26,13 +26,12 @@ const PROOF_ASKED = 'Подтвердите, что это вы';
 type Form = Readonly<Record<string, unknown>>;
 type Params = { readonly id: string };
 
-interface Body {
+interface Body extends ChosenRows {
   readonly form?: Form;
   readonly version?: string;
   readonly reason?: string;
   readonly seen?: string;
   readonly proof?: FreshProof;
-  readonly ids?: readonly string[];
 }
 
 type AnyCall = StaffCall & { readonly params: unknown; readonly query: unknown; readonly body: unknown };
@@ -225,21 +224,37 @@ class ServedResource {
     return { declared, bound };
   }
 
-  /** The rows that are acted on, each of which the caller may see and none refuses it. */
-  private async acting(name: string, call: AnyCall, db?: Database): Promise<readonly string[]> {
-    const { ids: many } = call.body as Body;
-    const ids = [...new Set(many ?? [(call.params as Params).id])];
+  /** The row of the address, the ticked ones, or all of a filter: as many as the caller has seen, or 409. */
+  private async chosen(call: AnyCall): Promise<readonly string[]> {
+    const { ids, all } = call.body as Body;
+    if (!all) {
+      const given = ids ?? (call.params as Partial<Params> | undefined)?.id;
+      if (given === undefined) throw new ApiError(400, 'Отметьте записи');
+      return [...new Set([given].flat())];
+    }
+    const { data, error } = listQuery(this.definition).safeParse(all.filter);
+    if (error) throw new ApiError(400, 'Отбор записан неверно: обновите список');
+    const query = data as ListQuery;
+    const limits = { staff: call.staff, most: MOST_ACTED_ON, timeoutMs: LIST_TIMEOUT_MS };
+    const source = this.binding.list(this.reading(call), query.q ?? '');
+    const found = await allRows(this.deps.db, this.definition, source, query, limits);
+    if (found.length === all.count) return found.map(({ id }) => id);
+    throw new ApiError(409, `Было отобрано ${all.count}, сейчас ${found.length}. Обновите список и отметьте ещё раз`);
+  }
+
+  /** None of the rows is hidden from the caller, none refuses the action. */
+  private async judge(name: string, call: AnyCall, ids: readonly string[], db?: Database): Promise<void> {
     for (const id of ids) {
       const { title, refusals = {} } = await this.details(call, id, db);
       const refusal = refusals[name];
       if (refusal) throw new ApiError(409, ids.length === 1 ? refusal : `${title}: ${refusal}`);
     }
-    return ids;
   }
 
   private async preview(name: string, call: AnyCall): Promise<Preview> {
     const { bound } = this.action(name);
-    const ids = await this.acting(name, call);
+    const ids = await this.chosen(call);
+    await this.judge(name, call, ids);
     return this.effects(bound, call, ids);
   }
 
@@ -255,11 +270,12 @@ class ServedResource {
     const body = call.body as Body;
     const done = { message: declared.done };
     if (await wasPressed(this.deps.db, call.idempotencyKey, call.staff.userId)) return done;
+    const ids = await this.chosen(call);
     const judge = async (db?: Database) => {
-      const ids = await this.acting(name, call, db);
-      if (!declared.preview) return ids;
+      await this.judge(name, call, ids, db);
+      if (!declared.preview) return;
       const effects = await this.effects(bound, call, ids, db);
-      if (effects.seen === body.seen) return ids;
+      if (effects.seen === body.seen) return;
       throw new ApiError(409, 'То, что вы видели, изменилось. Посмотрите ещё раз').forStaff('seen', { ...effects });
     };
     try {
@@ -267,7 +283,7 @@ class ServedResource {
       await judge();
       await this.requireProof(call, body, declared.proof);
       const outcome = await this.once(call, async (tx) => {
-        const ids = await judge(tx);
+        await judge(tx);
         const { deps, ...writing } = this.writing(call, body);
         return bound.run({ ...writing, deps: { ...deps, db: tx } }, ids, (body.form ?? {}) as never);
       });

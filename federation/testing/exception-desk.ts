@@ -1,7 +1,11 @@
 import { expect } from '@jest/globals';
 import { eq, ne } from 'drizzle-orm';
 import type { emailsCommand } from '@/federation/cli/emails';
-import { paymentsToSettleCommand, settlePaymentCommand } from '@/federation/cli/payments-to-settle';
+import {
+  paymentsToSettleCommand,
+  recordChargebackCommand,
+  settlePaymentCommand,
+} from '@/federation/cli/payments-to-settle';
 import { orders } from '@/federation/db/schema/commerce/order';
 import {
   type PaymentOutcome,
@@ -13,8 +17,10 @@ import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { reversePayment } from '@/federation/embedded-bank/book';
 import { jobHandlers } from '@/federation/job-handlers';
 import { checkInvariants } from '@/federation/modules/care/invariant/check-invariants';
+import { checkPayments } from '@/federation/modules/commerce/payment/check-payments';
 import type { JobName } from '@/federation/queue/queue';
 import type { Order } from '@/lib/contract/commerce/order';
+import type { ExceptionKind } from '@/lib/domain/commerce/order/payment-exception';
 import type { TestApp } from './app';
 import { decideUnheard, federationWithBank } from './bank';
 import { type Bought, type Checkout, callbackFields, checkoutOf, lineOf, order, sendCallback } from './buyer';
@@ -150,3 +156,40 @@ export async function exceptionDesk() {
     gauge,
   };
 }
+
+type Desk = Awaited<ReturnType<typeof exceptionDesk>>;
+
+/** How each kind comes about, by the card that the embedded bank plays it with, and what the buyer is told; `captured-late` follows another. */
+export const exceptionCauses: Readonly<
+  Record<
+    Exclude<ExceptionKind, 'captured-late'>,
+    readonly [outcome: PaymentOutcome, cause: (desk: Desk) => Promise<unknown>, told: string]
+  >
+> = {
+  'refund-refused': [
+    'unreturnable',
+    async (desk) => {
+      const { federation } = desk;
+      await ticketDesk(federation).refund(desk.member, (await desk.myTickets())[0]?.public_id ?? '');
+      const [refund] = await federation.db.select().from(refunds).where(eq(refunds.orderId, desk.bought.orderId));
+      const send = () => jobHandlers(federation.deps)['send-refund']({ refundId: refund?.publicId ?? '' });
+      for (let attempt = 1; attempt <= 48; attempt += 1) await expect(send()).rejects.toThrow('The card is closed');
+      await desk.drain('send-refund');
+    },
+    'Банк не принял возврат',
+  ],
+  reversed: ['paid', (desk) => desk.reverse(), 'Банк забрал оплату назад'],
+  chargeback: [
+    'paid',
+    (desk) => desk.run(recordChargebackCommand, '--order', desk.bought.orderId, '--sum', '4500', ...desk.by),
+    'Оплата оспорена',
+  ],
+  'not-captured': [
+    'authorized',
+    async ({ federation }) => {
+      federation.clock.advance({ days: 3, minutes: 1 });
+      await checkPayments(federation.deps);
+    },
+    'Оплата ещё не завершена',
+  ],
+};

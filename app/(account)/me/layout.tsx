@@ -1,10 +1,11 @@
 import { redirect } from 'next/navigation';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { PageSessionMemory } from '@/components/account/session/page-session-memory';
 import { SessionWatch } from '@/components/account/session/session-watch';
 import styles from '@/components/pages/cabinet/cabinet.module.css';
 import { CabinetMenu } from '@/components/pages/cabinet/cabinet-menu';
 import { CabinetScroll } from '@/components/pages/cabinet/cabinet-scroll';
+import { StaffEntry } from '@/components/pages/cabinet/staff-entry';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { formatPhone } from '@/lib/format/phone';
 import { paths } from '@/lib/paths';
@@ -30,7 +31,15 @@ export default async function CabinetLayout({ children }: { children: ReactNode 
       <div className="wrap">
         <h1 className="h1 page-title">{title}</h1>
         <div className={styles.cabinet}>
-          <CabinetMenu name={`${name} ${last_name}`.trim() || email || (phone ? formatPhone(phone) : '')} />
+          <CabinetMenu
+            name={`${name} ${last_name}`.trim() || email || (phone ? formatPhone(phone) : '')}
+            more={
+              // The page does not wait for it.
+              <Suspense>
+                <StaffEntry />
+              </Suspense>
+            }
+          />
           <div className={styles.body}>{children}</div>
         </div>
       </div>

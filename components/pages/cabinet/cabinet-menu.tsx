@@ -1,6 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
+import type { ReactNode } from 'react';
 import { SignOutButton } from '@/components/account/session/sign-out-button';
 import { CurrentInSight } from '@/components/ui/current-in-sight';
 import { Icon, type IconName } from '@/components/ui/icon';
@@ -19,7 +20,7 @@ const entries: readonly { section: CabinetSection; icon: IconName }[] = [
 ];
 
 /** A ticket's own page belongs to the events. */
-export function CabinetMenu({ name }: { name: string }) {
+export function CabinetMenu({ name, more }: { name: string; more: ReactNode }) {
   const pathname = usePathname();
   return (
     <nav className={styles.side} aria-label="Личный кабинет">
@@ -37,6 +38,7 @@ export function CabinetMenu({ name }: { name: string }) {
             </li>
           );
         })}
+        {more}
         <li>
           <SignOutButton />
         </li>

@@ -7,7 +7,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { ActionForm } from './action-dialog';
 
 interface ActionButtonProps
-  extends Pick<ComponentProps<typeof ActionForm>, 'path' | 'action' | 'ids' | 'given' | 'after' | 'proof'> {
+  extends Pick<ComponentProps<typeof ActionForm>, 'path' | 'action' | 'rows' | 'given' | 'after' | 'proof'> {
   /** Why it cannot be taken: the button says so. */
   refusal: string | null;
 }

@@ -18,6 +18,7 @@ import { notify } from '@/components/ui/toast-queue';
 import type { FreshProof, ProofKind } from '@/lib/contract/account/fresh-proof';
 import type { Preview } from '@/lib/contract/staff/preview';
 import type { Descriptor } from '@/lib/contract/staff/resource';
+import type { ChosenRows } from '@/lib/contract/staff/shapes';
 import { StaffRefused } from '@/lib/contract/wire/call-error';
 import { completeProof } from '@/lib/queries/passkey';
 import { callStaff } from '@/lib/queries/staff';
@@ -29,7 +30,7 @@ interface ActionFormProps {
   path: string;
   action: Action;
   /** Given to an action on many rows. */
-  ids?: readonly string[];
+  rows?: ChosenRows;
   /** The form of an action that asks for nothing more; its preview comes by itself. */
   given?: FormValues;
   /** What the last button says, if not the title of the action. */
@@ -58,7 +59,7 @@ interface Done {
 export function ActionForm({
   path,
   action,
-  ids,
+  rows,
   given,
   label = action.title,
   proof: kind,
@@ -75,12 +76,11 @@ export function ActionForm({
   const proof = useFreshProof(kind, { hasCodes: false });
   const form = useRef<HTMLFormElement>(null);
   const fields = given ? [] : action.form;
-  const many = ids && { ids };
 
   const run = useMutation({
     mutationFn: async ({ form: values, reason, isAffirmed, given }: Press): Promise<Done | Preview | null> => {
       const sent = await sentValues(action.form, values);
-      const asked = { ...(action.form.length > 0 && { form: sent }), ...many };
+      const asked = { ...(action.form.length > 0 && { form: sent }), ...rows };
       if (action.preview && !preview) {
         return withEntering(() =>
           callStaff<Preview>('POST', `${path}/preview`, { body: asked, ...patience(action.form) }),
@@ -153,7 +153,7 @@ export function ActionForm({
   const isLast = !action.preview || preview !== null;
   return (
     <form ref={form} className="stack" onSubmit={onSubmit} noValidate aria-label={label}>
-      {ids && <p>{`Отмечено записей: ${ids.length}`}</p>}
+      {rows && <p>{`Отмечено записей: ${rows.all?.count ?? rows.ids?.length}`}</p>}
       {fields.map((field) => (
         <StaffField key={field.name} field={field} value={null} error={wrong[field.name]} />
       ))}

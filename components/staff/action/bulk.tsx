@@ -4,22 +4,29 @@ import { type ReactNode, useRef, useState } from 'react';
 import styles from '@/components/staff/staff.module.css';
 import { Button } from '@/components/ui/button';
 import type { ProofKind } from '@/lib/contract/account/fresh-proof';
+import type { ChosenRows } from '@/lib/contract/staff/shapes';
 import { ActionButton } from './action-button';
 import type { Action } from './action-dialog';
 
 interface BulkProps {
   name: string;
   actions: readonly Action[];
+  /** All rows of the list's filter, where there are more than this page shows. */
+  all: NonNullable<ChosenRows['all']> | null;
   proof: ProofKind;
   children: ReactNode;
 }
 
-/** The actions on the rows that are ticked on this page, and on no others. */
-export function Bulk({ name, actions, proof, children }: BulkProps) {
+/** The actions on the rows that are ticked on this page, or on all of the filter: two choices with names of their own. */
+export function Bulk({ name, actions, all, proof, children }: BulkProps) {
   const [ids, setIds] = useState<readonly string[]>([]);
+  const [isAll, setAll] = useState(false);
   const rows = useRef<HTMLDivElement>(null);
   const boxes = () => [...(rows.current?.querySelectorAll<HTMLInputElement>('input[name="ids"]') ?? [])];
-  const read = () => setIds(boxes().flatMap(({ checked, value }) => (checked ? [value] : [])));
+  const read = () => {
+    setAll(false);
+    setIds(boxes().flatMap(({ checked, value }) => (checked ? [value] : [])));
+  };
   const tickAll = (checked: boolean) => {
     for (const box of boxes()) box.checked = checked;
     read();
@@ -31,17 +38,28 @@ export function Bulk({ name, actions, proof, children }: BulkProps) {
         {children}
       </div>
       <div className={styles.bulk} aria-live="polite">
-        <p>{`Отмечено ${ids.length} на этой странице`}</p>
+        <p>{isAll && all ? `Отмечены все ${all.count} по отбору` : `Отмечено ${ids.length} на этой странице`}</p>
         <Button variant="line" onClick={() => tickAll(ids.length === 0)}>
           {ids.length === 0 ? 'Отметить все на этой странице' : 'Снять отметки'}
         </Button>
+        {all && !isAll && ids.length > 0 && (
+          <Button
+            variant="line"
+            onClick={() => {
+              tickAll(true);
+              setAll(true);
+            }}
+          >
+            {`Отметить все ${all.count} по отбору`}
+          </Button>
+        )}
         {ids.length > 0 &&
           actions.map((action) => (
             <ActionButton
               key={action.name}
               path={`${name}/${action.name}`}
               action={action}
-              ids={ids}
+              rows={isAll && all ? { all } : { ids: [...ids] }}
               refusal={null}
               proof={proof}
             />

@@ -58,7 +58,7 @@ export function Bar({ descriptor: { name, titles, actions }, row, autosave, proo
             key={action.name}
             path={action.on === 'one' ? `${name}/${id}/${action.name}` : `${name}/${action.name}`}
             action={action}
-            ids={action.on === 'many' ? [row.id] : undefined}
+            rows={action.on === 'many' ? { ids: [row.id] } : undefined}
             after={after(action.name)}
             refusal={null}
             proof={proof}

@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link';
 import { Pagination } from '@/components/ui/pagination';
 import { ScrollBox } from '@/components/ui/scroll-box';
 import type { Descriptor } from '@/lib/contract/staff/resource';
-import { MOST_COUNTED, ROWS_A_PAGE } from '@/lib/contract/staff/shapes';
+import { MOST_ACTED_ON, MOST_COUNTED, ROWS_A_PAGE } from '@/lib/contract/staff/shapes';
 import type { StaffMember } from '@/lib/contract/staff/staff';
 import { paths } from '@/lib/paths';
 import { type ListParams, listHref } from './address';
@@ -76,7 +76,13 @@ export function List({ descriptor, listed, params, proof }: ListProps) {
       ) : (
         <div className={styles.card}>
           {/* Ticks of rows that an action has taken out of the list are gone with them. */}
-          <Bulk key={listed.values.map(({ id }) => id).join()} name={name} actions={many} proof={proof}>
+          <Bulk
+            key={listed.values.map(({ id }) => id).join()}
+            name={name}
+            actions={many}
+            all={allOf(listed, params)}
+            proof={proof}
+          >
             <ScrollBox className={styles.scroll} label={titles.many}>
               <Rows descriptor={descriptor} listed={listed} params={params} path={path} isTickable={many.length > 0} />
             </ScrollBox>
@@ -89,6 +95,11 @@ export function List({ descriptor, listed, params, proof }: ListProps) {
       )}
     </>
   );
+}
+
+/** What the filter of the list finds beyond this page, if it may be acted on at once. */
+function allOf({ values, more, total }: Listed, { page: _, sort: __, ...filter }: ListParams) {
+  return more || total > MOST_ACTED_ON || total <= values.length ? null : { filter, count: total };
 }
 
 const rangeText = (first: number, { values, more, total }: Listed) =>

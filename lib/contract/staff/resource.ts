@@ -11,6 +11,7 @@ import {
   byId,
   changesQuery,
   changesResponse,
+  chosenRows,
   details,
   draftForm,
   fieldsOf,
@@ -81,7 +82,7 @@ export interface Definition {
 const bodies = new Map<string, z.ZodObject>();
 
 /** Actions that ask for the same have one schema, so that OpenAPI names it once. */
-function actionBody({ on, form, reason, proof, affirmed }: ActionDefinition, many: z.ZodRawShape): z.ZodObject {
+function actionBody({ on, form, reason, proof, affirmed }: ActionDefinition): z.ZodObject {
   const kind = JSON.stringify([on, reason, proof, affirmed !== undefined]);
   const known = form ? undefined : bodies.get(kind);
   const body =
@@ -92,7 +93,7 @@ function actionBody({ on, form, reason, proof, affirmed }: ActionDefinition, man
       ...(proof && { proof: freshProof }),
       ...(affirmed && { affirmed: z.literal(true, 'Отметьте подтверждение') }),
       seen: z.string().max(64).optional(),
-      ...(on === 'many' && many),
+      ...(on === 'many' && chosenRows),
     });
   if (!form) bodies.set(kind, body);
   return body;
@@ -154,11 +155,10 @@ export function resource<const D extends Definition>(definition: D): Resource<D>
   const written = can.includes('draft') ? draftForm(formShape) : formShape;
   const reason = createReason ? { reason: reasonShape } : {};
   const proof = createProof ? { proof: freshProof } : {};
-  const many = { ids: z.array(id).min(1).max(MOST_ACTED_ON) };
   const ofActions = Object.entries(actions).flatMap(([action, definitionOf]) => {
     const tail = definitionOf.on === 'one' ? `/:id/${action}` : `/${action}`;
     const params = definitionOf.on === 'one' ? { params: byId } : {};
-    const body = actionBody(definitionOf, many);
+    const body = actionBody(definitionOf);
     const permission = definitionOf.permission ?? write;
     const run = staffOperation(
       'POST',
@@ -170,7 +170,7 @@ export function resource<const D extends Definition>(definition: D): Resource<D>
     if (!definitionOf.preview) return [[action, run] as const];
     const asked = z.object({
       ...(definitionOf.form && { form: definitionOf.form }),
-      ...(definitionOf.on === 'many' && many),
+      ...(definitionOf.on === 'many' && chosenRows),
     });
     const shown = staffOperation(
       'POST',

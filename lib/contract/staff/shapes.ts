@@ -86,6 +86,18 @@ const spanDay = z
 export const from = (name: string) => `${name}_from`;
 export const to = (name: string) => `${name}_to`;
 
+/** The ticked rows, or all that a filter of the list finds, of which the caller has seen so many. */
+export const chosenRows = {
+  ids: z.array(id).min(1).max(MOST_ACTED_ON).optional(),
+  all: z
+    .object({
+      filter: z.record(z.string().max(64), z.string().max(200)),
+      count: z.number().int().min(1).max(MOST_ACTED_ON),
+    })
+    .optional(),
+};
+export type ChosenRows = { readonly [K in keyof typeof chosenRows]?: z.infer<(typeof chosenRows)[K]> };
+
 export function listQuery({ row, tabs = {} }: Listed) {
   const fields = fieldsOf(row);
   const sorts = fields.flatMap(([name, { sort }]) => (sort ? [name, `-${name}`] : []));

@@ -1,7 +1,7 @@
-import { LeaveButton } from '@/components/staff/enter/leave-button';
 import { menuOf } from '@/components/staff/menu';
 import { MenuLinks } from '@/components/staff/menu-links';
 import { Refused } from '@/components/staff/refused';
+import { WhoAmI } from '@/components/staff/who-am-i';
 import { readMe } from '@/lib/session/staff-pages';
 
 /** The navigation of a phone. */
@@ -12,7 +12,7 @@ export default async function MenuPage() {
     <>
       <h1 className="h4">Меню</h1>
       <MenuLinks groups={menuOf(me.data)} />
-      <LeaveButton />
+      <WhoAmI me={me.data} />
     </>
   );
 }

@@ -2,18 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { and, asc, eq } from 'drizzle-orm';
 import { recordChargebackCommand } from '@/federation/cli/payments-to-settle';
 import { operatorActions } from '@/federation/db/schema/base/operator';
-import type { PaymentOutcome } from '@/federation/db/schema/commerce/payment';
 import { paymentExceptionClosings, refunds } from '@/federation/db/schema/commerce/payment';
 import { tickets } from '@/federation/db/schema/commerce/ticket';
-import { jobHandlers } from '@/federation/job-handlers';
 import { cancelStarts } from '@/federation/modules/commerce/start/cancel-starts';
 import type { TestApp } from '@/federation/testing/app';
 import { callbackFields, checkoutOf, lineOf, order, sendCallback, submit } from '@/federation/testing/buyer';
-import { exceptionDesk, NONE_TO_SETTLE } from '@/federation/testing/exception-desk';
+import { exceptionCauses, exceptionDesk, NONE_TO_SETTLE } from '@/federation/testing/exception-desk';
 import { signedInUser } from '@/federation/testing/signed-in-user';
 import { refundableFormat, ticketDesk } from '@/federation/testing/ticket-life';
 import { type ExceptionKind, resolutionsOf } from '@/lib/domain/commerce/order/payment-exception';
-import { checkPayments } from './check-payments';
 
 let desk: Awaited<ReturnType<typeof exceptionDesk>>;
 let federation: TestApp;
@@ -114,48 +111,14 @@ test('a refund requested just before the bank reversed the whole payment counts 
   expect([await desk.listed(), await desk.gauge(), await desk.broken()]).toEqual([NONE_TO_SETTLE, [], []]);
 });
 
-/** How each kind comes about, by the card that the embedded bank plays it with; `captured-late` follows another. */
-const causes: Readonly<
-  Record<
-    Exclude<ExceptionKind, 'captured-late'>,
-    readonly [outcome: PaymentOutcome, cause: () => Promise<unknown>, told: string]
-  >
-> = {
-  'refund-refused': [
-    'unreturnable',
-    async () => {
-      await ticketDesk(federation).refund(desk.member, (await desk.myTickets())[0]?.public_id ?? '');
-      const [refund] = await federation.db.select().from(refunds).where(eq(refunds.orderId, desk.bought.orderId));
-      const send = () => jobHandlers(federation.deps)['send-refund']({ refundId: refund?.publicId ?? '' });
-      for (let attempt = 1; attempt <= 48; attempt += 1) await expect(send()).rejects.toThrow('The card is closed');
-      await desk.drain('send-refund');
-    },
-    'Банк не принял возврат',
-  ],
-  reversed: ['paid', () => desk.reverse(), 'Банк забрал оплату назад'],
-  chargeback: [
-    'paid',
-    () => desk.run(recordChargebackCommand, '--order', desk.bought.orderId, '--sum', '4500', ...desk.by),
-    'Оплата оспорена',
-  ],
-  'not-captured': [
-    'authorized',
-    async () => {
-      federation.clock.advance({ days: 3, minutes: 1 });
-      await checkPayments(federation.deps);
-    },
-    'Оплата ещё не завершена',
-  ],
-};
-
-describe.each(Object.entries(causes))('money that went another way: %s', (kind, [outcome, cause, told]) => {
+describe.each(Object.entries(exceptionCauses))('money that went another way: %s', (kind, [outcome, cause, told]) => {
   const ways = resolutionsOf[kind as ExceptionKind];
   test.each(ways)(
     'is listed, counted, found by night and told to office and buyer, until it is closed as %s',
     async (way) => {
       await desk.buy(outcome);
       const before = await desk.office();
-      await cause();
+      await cause(desk);
       federation.clock.advance({ minutes: 5 });
       expect(await desk.exceptions()).toEqual([{ kind, amount: 4500, resolution: null }]);
       expect(await desk.listed()).toEqual([expect.stringContaining(`заказ ${desk.bought.orderId}`)]);
@@ -176,11 +139,11 @@ describe.each(Object.entries(causes))('money that went another way: %s', (kind, 
 describe.each(['reversed', 'chargeback', 'not-captured'] as const)(
   'goods, not tickets, paid by money that went another way: %s',
   (kind) => {
-    const [outcome, cause, told] = causes[kind];
+    const [outcome, cause, told] = exceptionCauses[kind];
     test.each([null, ...resolutionsOf[kind]])('the buyer reads nothing of tickets, closed as %s', async (way) => {
       await desk.buyGoods(outcome);
       const before = (await desk.emails(desk.member.email)).length;
-      await cause();
+      await cause(desk);
       if (way) await desk.settleAs(way);
       const emails = (await desk.emails(desk.member.email)).slice(before);
       expect([emails.length, emails[0]?.subject]).toEqual([way ? 2 : 1, told]);

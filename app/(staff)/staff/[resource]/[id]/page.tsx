@@ -43,7 +43,7 @@ export default async function DetailsPage({ params }: { params: Promise<{ resour
               key={action.name}
               path={pathOf(action)}
               action={action}
-              ids={action.on === 'many' ? [id] : undefined}
+              rows={action.on === 'many' ? { ids: [id] } : undefined}
               refusal={refusals[action.name] ?? null}
               proof={proof}
             />
