@@ -7,9 +7,12 @@ import { exceptionsBinding } from './exceptions';
 import { grantsBinding } from './grants';
 import { licenceCardsBinding } from './licence-cards';
 import { logBinding } from './log';
+import { managersBinding } from './managers';
 import { ordersBinding } from './orders';
+import { partnersBinding } from './partners';
 import { promoCodesBinding } from './promo-codes';
 import { refundsBinding } from './refunds';
+import { teamAthletesBinding, teamGroupsBinding } from './team';
 import { undeliverableBinding } from './undeliverable';
 
 /** By the name of the declaration. */
@@ -22,10 +25,14 @@ export const bindings: Readonly<Record<string, Binding>> = {
   grants: grantsBinding,
   'licence-cards': licenceCardsBinding,
   log: logBinding,
+  managers: managersBinding,
   orders: ordersBinding,
+  partners: partnersBinding,
   'promo-codes': promoCodesBinding,
   refunds: refundsBinding,
   regions: regionsBinding,
   schools: schoolsBinding,
+  'team-athletes': teamAthletesBinding,
+  'team-groups': teamGroupsBinding,
   undeliverable: undeliverableBinding,
 };

@@ -8,6 +8,8 @@ import { grants } from './grants';
 import { licenceCards } from './licence-cards';
 import { log } from './log';
 import { orders } from './orders';
+import { partners } from './partners';
+import { managers, teamAthletes, teamGroups } from './people';
 import { promoCodes } from './promo-codes';
 import { refunds } from './refunds';
 import type { Resource } from './resource';
@@ -16,6 +18,10 @@ import { undeliverable } from './undeliverable';
 
 /** In the sequence of the navigation. */
 export const staffResources: readonly Resource[] = [
+  managers,
+  teamAthletes,
+  teamGroups,
+  partners,
   regions,
   schools,
   dispatch,

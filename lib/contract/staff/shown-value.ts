@@ -26,5 +26,6 @@ export function shownValue({ input, options }: Pick<FieldMeta, 'input' | 'option
   if (input === 'instant') return instantText(String(value));
   if (input === 'day') return dayText(String(value));
   if (options) return options[String(value)] ?? String(value);
+  if (input === 'choices' && Array.isArray(value)) return value.join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
