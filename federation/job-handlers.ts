@@ -22,6 +22,7 @@ import { sales } from '@/federation/modules/commerce/sales';
 import { refundCancelledTicket } from '@/federation/modules/commerce/start/cancel-starts';
 import { remindOfRegistrations } from '@/federation/modules/commerce/ticket/remind';
 import type { JobHandlers } from './queue/queue';
+import { publishDue } from './staff/publish-due';
 
 export const jobHandlers = (deps: Deps): JobHandlers => ({
   'send-email': ({ emailId }) => sendEmail(deps, emailId),
@@ -40,6 +41,7 @@ export const jobHandlers = (deps: Deps): JobHandlers => ({
     await forgetEndedConnections(deps.db);
   },
   'issue-policy': ({ licenceId }) => issuePolicy(deps, licenceId),
+  'publish-due': () => publishDue(deps),
   'remind-licences': () => remindOfEnding(deps, deps.clock()),
   async 'check-invariants'() {
     await giveUpLost(deps.db, deps.clock());

@@ -80,6 +80,7 @@ export const readNews: ReadPart = (folder, now) => {
       .map(({ value }) => contentId('news', value.slug));
   return {
     label: 'новости',
+    staffNoun: 'news',
     places: new Map(placesOf(found, ({ slug }) => contentId('news', slug))),
     count: found.length,
     check: (tx) => refuseUnknownSubjects(tx, found),

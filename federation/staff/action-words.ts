@@ -7,6 +7,7 @@ const verbs: Readonly<Record<string, string>> = {
   create: 'создание',
   save: 'правка',
   reorder: 'порядок',
+  draft: 'черновик',
   export: 'выгрузка',
   open: 'просмотр',
   file: 'файл',

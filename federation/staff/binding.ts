@@ -40,8 +40,9 @@ export interface Reading {
 
 export interface Details {
   readonly title: string;
-  /** What the form is filled with; the version is its hash. */
-  readonly form?: Readonly<Record<string, unknown>>;
+  /** What the form is filled with; the version is its hash, where no other is given. */
+  readonly form?: Readonly<Record<string, unknown>> | null;
+  readonly version?: string | null;
   readonly sections?: readonly Section[];
   /** Why an action cannot be taken, in words. One that is not named here can. */
   readonly refusals?: Readonly<Record<string, string | null>>;
@@ -56,6 +57,8 @@ export interface Writing {
 export interface Effects {
   readonly sections: readonly Section[];
   readonly warnings: readonly string[];
+  /** What else must not change between the preview and the press. */
+  readonly mark?: string;
 }
 
 /** Instead of the declaration's `done`, and what is shown once. */

@@ -9,7 +9,7 @@ const A_PAGE = 20;
 
 export const writtenChanges = (changes: Changes | null): Change['changes'] =>
   Object.entries(changes ?? {}).map(([field, change]) =>
-    'changed' in change ? { field, from: '', to: 'изменено' } : { field, ...change },
+    'changed' in change ? { field, from: '', to: 'изменено' } : { field, from: change.from, to: change.to },
   );
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -12,6 +12,7 @@ import type { ActionDefinition, Definition, Resource } from '@/lib/contract/staf
 import { type ListQuery, MOST_EXPORTED } from '@/lib/contract/staff/shapes';
 import { titleWith } from './action-words';
 import type { ActionBinding, Binding, Details, Effects, ListSource, Reading, Writing } from './binding';
+import { createDraft, draftOf, type Sent, saveDraft, shownDraft } from './drafts';
 import { exportFile } from './export';
 import { changesOfSubject, subjectOfPress, wasPressed } from './history';
 import { allRows, listRows, visibleColumns } from './list';
@@ -20,6 +21,8 @@ import { operatorCall, type StaffCall, serveStaff } from './serve-staff';
 import { changesOf, hashOf } from './version';
 
 const EXPORT_TIMEOUT_MS = 30_000;
+const versionOf = ({ form, version = form ? hashOf(form) : null }: Details) => version;
+
 const PROOF_ASKED = 'Подтвердите, что это вы';
 
 type Form = Readonly<Record<string, unknown>>;
@@ -67,6 +70,8 @@ class ServedResource {
         return this.reorder(call);
       case 'save':
         return this.save(call);
+      case 'saveDraft':
+        return this.saveDraft(call);
       default:
         return name.endsWith('Preview') ? this.preview(name.slice(0, -'Preview'.length), call) : this.act(name, call);
     }
@@ -96,7 +101,8 @@ class ServedResource {
 
   private async one(call: AnyCall) {
     const { id } = call.params as Params;
-    const { title, form, sections = [], refusals = {} } = await this.details(call, id);
+    const details = await this.details(call, id);
+    const { title, form, sections = [], refusals = {} } = details;
     if (this.binding.opens) {
       await recordAction(this.deps.db, `${this.definition.name}.open`, id, operatorCall(call), await this.about(id));
     }
@@ -105,8 +111,8 @@ class ServedResource {
       id,
       title,
       form: form ?? null,
-      version: form ? hashOf(form) : null,
-      draft: null,
+      version: versionOf(details),
+      draft: this.definition.can.includes('draft') ? await shownDraft(this.deps.db, this.definition.name, id) : null,
       sections,
       actions: Object.fromEntries(actions),
     };
@@ -139,7 +145,31 @@ class ServedResource {
     return file;
   }
 
+  private drafting(call: AnyCall, id: string) {
+    const { name: noun, form: shape } = this.definition;
+    if (!shape) throw new Error(`${noun} has no form`);
+    return { noun, shape, id, staff: call.staff, call: this.writing(call, {}).call };
+  }
+
+  private async saveDraft(call: AnyCall) {
+    const { id } = call.params as Params;
+    return this.deps.db.transaction(async (tx) => {
+      const details = await this.details(call, id, tx);
+      const present = { form: details.form ?? null, version: versionOf(details) };
+      return saveDraft(tx, this.drafting(call, id), call.body as Sent, present);
+    });
+  }
+
+  private async createDraft(call: AnyCall) {
+    const { idempotencyKey: id, now } = call;
+    const { form = {} } = call.body as Body;
+    const made = await this.once(call, (tx) => createDraft(tx, this.drafting(call, id), form));
+    const stored = made ?? (await draftOf(this.deps.db, this.definition.name, id));
+    return { id, warnings: made?.warnings ?? [], at: new Date(stored?.at ?? now).toISOString() };
+  }
+
   private async create(call: AnyCall) {
+    if (this.definition.can.includes('draft')) return this.createDraft(call);
     const body = call.body as Body;
     const { create } = this.binding;
     if (!create) throw new Error(`${this.definition.name} cannot be created`);
@@ -249,8 +279,8 @@ class ServedResource {
   private async effects(bound: ActionBinding, call: AnyCall, ids: readonly string[], db?: Database): Promise<Preview> {
     const form = ((call.body as Body).form ?? {}) as never;
     const effects: Effects | undefined = await bound.preview?.(this.reading(call, db), ids, form);
-    const { sections, warnings } = effects ?? { sections: [], warnings: [] };
-    return { sections: [...sections], warnings: [...warnings], seen: hashOf({ sections, warnings }) };
+    const { sections, warnings, mark } = effects ?? { sections: [], warnings: [] };
+    return { sections: [...sections], warnings: [...warnings], seen: hashOf({ sections, warnings, mark }) };
   }
 
   private async act(name: string, call: AnyCall) {

@@ -8,7 +8,9 @@ import { grantsBinding } from './grants';
 import { licenceCardsBinding } from './licence-cards';
 import { logBinding } from './log';
 import { managersBinding } from './managers';
+import { newsBinding } from './news';
 import { ordersBinding } from './orders';
+import { pagesBinding } from './pages';
 import { partnersBinding } from './partners';
 import { promoCodesBinding } from './promo-codes';
 import { refundsBinding } from './refunds';
@@ -28,6 +30,8 @@ export const bindings: Readonly<Record<string, Binding>> = {
   managers: managersBinding,
   orders: ordersBinding,
   partners: partnersBinding,
+  news: newsBinding,
+  pages: pagesBinding,
   'promo-codes': promoCodesBinding,
   refunds: refundsBinding,
   regions: regionsBinding,

@@ -32,7 +32,7 @@ const percent = z.number().int().min(0).max(100);
 
 const coverShape = z.object({
   /** Below the file base: `news/<name>`. */
-  path: z.string().regex(/^news\/[^./\\][^/\\]{0,119}$/, 'Такой картинки нет'),
+  path: z.string().regex(/^[a-z0-9-]{1,40}\/[^./\\][^/\\]{0,119}$/, 'Такой картинки нет'),
   /** `''`: it is decoration; `null`: nobody has said yet what is on it. */
   alt: z.string().trim().max(300, 'Не длиннее 300 знаков').nullable(),
   credit: z.string().trim().max(100, 'Не длиннее 100 знаков').nullable(),
@@ -46,7 +46,10 @@ export const cover = (title: string) => optional(withMeta(coverShape, { title, i
 
 /** What an article is about, in the sequence of the page. */
 export const subjects = (title: string, { max }: { readonly max: number }) =>
-  withMeta(z.array(newsSubjectId).max(max, `Не больше ${max}`), { title, input: 'subjects', optional: true, max });
+  withMeta(
+    z.preprocess((value) => value ?? [], z.array(newsSubjectId).max(max, `Не больше ${max}`)),
+    { title, input: 'subjects', optional: true, max },
+  );
 
 /** What an article and a page have in common. */
 export const articleFields = {

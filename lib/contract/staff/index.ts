@@ -7,7 +7,9 @@ import { exceptions } from './exceptions';
 import { grants } from './grants';
 import { licenceCards } from './licence-cards';
 import { log } from './log';
+import { news } from './news';
 import { orders } from './orders';
+import { pages } from './pages';
 import { partners } from './partners';
 import { managers, teamAthletes, teamGroups } from './people';
 import { promoCodes } from './promo-codes';
@@ -18,6 +20,8 @@ import { undeliverable } from './undeliverable';
 
 /** In the sequence of the navigation. */
 export const staffResources: readonly Resource[] = [
+  news,
+  pages,
   managers,
   teamAthletes,
   teamGroups,

@@ -217,8 +217,13 @@ export function resource<const D extends Definition>(definition: D): Resource<D>
     ...(can.includes('draft') && {
       saveDraft: staffOperation('PUT', '/:id/draft', 'сохранить черновик', {
         params: byId,
-        // `at` of the draft that was read; `null`: there was none.
-        body: z.object({ form: written, at: instant.nullable() }),
+        body: z.object({
+          form: written,
+          /** Of the draft that was read; `null`: there was none. */
+          at: instant.nullable(),
+          /** The version of the published form that its writer has seen; given, it is what the draft is compared with. */
+          base: versionShape.nullable().optional(),
+        }),
         response: savedDraft,
         bodyLimits: FORM_WITH_TEXT,
       }),
