@@ -8,6 +8,7 @@ import { sendSms } from '@/federation/modules/account/sms-code/send-sms';
 import { resumeHeld } from '@/federation/modules/base/email/resume-held';
 import { sendEmail } from '@/federation/modules/base/email/send-email';
 import { giveUpLost, sendUndeliverableDigest } from '@/federation/modules/base/email/undeliverable-digest';
+import { forgetUnused } from '@/federation/modules/base/picture/forget-unused';
 import { addUpTakenPlaces, forgetEndedConnections } from '@/federation/modules/base/reservation/taken-places';
 import { audit } from '@/federation/modules/care/invariant/audit';
 import { forgetOld } from '@/federation/modules/care/retention/forget-old';
@@ -21,6 +22,7 @@ import { sales } from '@/federation/modules/commerce/sales';
 import { refundCancelledTicket } from '@/federation/modules/commerce/start/cancel-starts';
 import { remindOfRegistrations } from '@/federation/modules/commerce/ticket/remind';
 import type { JobHandlers } from './queue/queue';
+import { publishDue } from './staff/publish-due';
 
 export const jobHandlers = (deps: Deps): JobHandlers => ({
   'send-email': ({ emailId }) => sendEmail(deps, emailId),
@@ -39,6 +41,7 @@ export const jobHandlers = (deps: Deps): JobHandlers => ({
     await forgetEndedConnections(deps.db);
   },
   'issue-policy': ({ licenceId }) => issuePolicy(deps, licenceId),
+  'publish-due': () => publishDue(deps),
   'remind-licences': () => remindOfEnding(deps, deps.clock()),
   async 'check-invariants'() {
     await giveUpLost(deps.db, deps.clock());
@@ -48,6 +51,7 @@ export const jobHandlers = (deps: Deps): JobHandlers => ({
   'remind-registrations': () => remindOfRegistrations(deps, deps.clock()),
   async 'forget-expired'() {
     await forgetExpired(deps.db, deps.clock());
+    await forgetUnused(deps.db, deps.clock());
     await forgetUnpaid(deps, deps.clock());
     await forgetOld(deps, deps.clock());
   },

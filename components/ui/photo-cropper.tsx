@@ -32,7 +32,7 @@ export default function PhotoCropper({ image, least, onCrop, onClose }: PhotoCro
 
   const cut = () => {
     try {
-      onCrop(jpegOf(image, crop));
+      onCrop(jpegOf(image, { part: crop }));
     } catch (error) {
       // The popup stays, so that the user can retry or close it.
       console.warn('the photo could not be cut', error);

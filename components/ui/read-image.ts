@@ -5,15 +5,26 @@ const JPEG_QUALITY = 0.7;
 /** Applies the orientation of the camera. Rejects if the bytes are not a picture. */
 export const readImage = (file: Blob): Promise<ImageBitmap> => createImageBitmap(file);
 
-/** At most 1000×1000 pixels; transparent becomes white. */
+interface JpegOptions {
+  part?: Rect;
+  /** 1000 pixels where it is not said. */
+  longestSide?: number;
+  quality?: number;
+}
+
+/** A data URL; transparent becomes white. */
 export function jpegOf(
   image: ImageBitmap,
-  part: Rect = { x: 0, y: 0, width: image.width, height: image.height },
+  {
+    part = { x: 0, y: 0, width: image.width, height: image.height },
+    longestSide,
+    quality = JPEG_QUALITY,
+  }: JpegOptions = {},
 ): string {
   const canvas = document.createElement('canvas');
-  Object.assign(canvas, shrunk(part));
+  Object.assign(canvas, shrunk(part, longestSide));
   drawPart(canvas, image, part);
-  return canvas.toDataURL('image/jpeg', JPEG_QUALITY);
+  return canvas.toDataURL('image/jpeg', quality);
 }
 
 export function drawPart(canvas: HTMLCanvasElement, image: ImageBitmap, { x, y, width, height }: Rect): void {

@@ -2,9 +2,10 @@ import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '@/federation/db/client';
 import { documents } from '@/federation/db/schema/content/document';
-import { type NewsSubjectId, newsItems } from '@/federation/db/schema/content/news';
+import { newsItems } from '@/federation/db/schema/content/news';
 import { events } from '@/federation/db/schema/events/calendar';
 import { instantIn } from '@/federation/modules/events/calendar/zoned-time';
+import type { NewsSubjectId } from '@/lib/contract/content/news';
 import { discipline } from '@/lib/contract/wire/shapes';
 import { dayAfter, dayIn, MOSCOW } from '@/lib/domain/base/time/day';
 import { headline, instant, slug, subtitle } from '@/lib/domain/content/cells';
@@ -79,6 +80,7 @@ export const readNews: ReadPart = (folder, now) => {
       .map(({ value }) => contentId('news', value.slug));
   return {
     label: 'новости',
+    staffNoun: 'news',
     places: new Map(placesOf(found, ({ slug }) => contentId('news', slug))),
     count: found.length,
     check: (tx) => refuseUnknownSubjects(tx, found),

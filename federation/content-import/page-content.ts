@@ -16,6 +16,7 @@ export const readPages: ReadPart = (folder, now) => {
   const texts = illustratedTexts(folder, found);
   return {
     label: 'страницы',
+    staffNoun: 'pages',
     places: new Map(placesOf(found, ({ slug }) => slug)),
     count: found.length,
     async write(tx) {

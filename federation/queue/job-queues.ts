@@ -150,6 +150,15 @@ export const jobQueues: Readonly<Record<JobName, QueueOptions & { notify: boolea
     expireInSeconds: 60,
     deleteAfterSeconds: HOUR,
   },
+  // The next minute makes up for it. Its jobs wait up to a year for their time.
+  'publish-due': {
+    notify: true,
+    retryLimit: 3,
+    retryDelay: 5,
+    heartbeatSeconds: 30,
+    expireInSeconds: 300,
+    deleteAfterSeconds: HOUR,
+  },
   // The next night makes up for it.
   'check-invariants': {
     notify: false,
@@ -172,6 +181,7 @@ export const timetable: Readonly<Partial<Record<JobName, string>>> = {
   'check-payments': '* * * * *',
   'resume-emails': '* * * * *',
   'add-up-taken-places': '* * * * *',
+  'publish-due': '* * * * *',
   'forget-expired': '17 1 * * *',
   'check-invariants': '47 1 * * *',
   // 09:05 in Moscow.

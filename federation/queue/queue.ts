@@ -18,6 +18,8 @@ export interface JobData {
   'issue-policy': { licenceId: string };
   'remind-licences': null;
   'remind-registrations': null;
+  /** Publishes what was scheduled and whose time has come. */
+  'publish-due': null;
   'forget-expired': null;
   'check-invariants': null;
 }

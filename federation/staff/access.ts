@@ -80,8 +80,13 @@ export function admitStaff(staff: Staff | null, { permissions, beforeEntering }:
   if (!hasEntered(staff, now)) {
     throw new ApiError(403, 'Время работы вышло. Подтвердите, что это вы').forStaff('enter');
   }
-  if (permissions.some((permission) => reachOf(staff.grants, permission) !== 'all')) throw refusedForPermission(staff);
+  for (const permission of permissions) requireEverywhere(staff, permission);
   return staff;
+}
+
+/** Throws 403 `permission` unless a grant over everything has it. */
+export function requireEverywhere(staff: Staff, permission: Permission): void {
+  if (reachOf(staff.grants, permission) !== 'all') throw refusedForPermission(staff);
 }
 
 /** Only for a permission that the operation has asked for. */

@@ -6,6 +6,8 @@ import type { Definition } from '@/lib/contract/staff/resource';
 const verbs: Readonly<Record<string, string>> = {
   create: 'создание',
   save: 'правка',
+  reorder: 'порядок',
+  draft: 'черновик',
   export: 'выгрузка',
   open: 'просмотр',
   file: 'файл',
@@ -15,6 +17,7 @@ const verbs: Readonly<Record<string, string>> = {
 const commands: Readonly<Record<string, string>> = {
   'staff.enter': 'Служебный вход',
   'staff.leave': 'Работа закончена',
+  'pictures.upload': 'Картинка загружена',
   'cancel-event': 'Старт отменён',
   'move-event': 'Старт перенесён',
   'close-sale': 'Продажа закрыта',

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { ApiError } from '@/federation/http/api-error';
 import { metaOf } from '@/lib/contract/staff/fields';
-import { type Definition, MOST_EXPORTED } from '@/lib/contract/staff/resource';
+import type { Definition } from '@/lib/contract/staff/resource';
+import { MOST_EXPORTED } from '@/lib/contract/staff/shapes';
 import { shownValue } from '@/lib/contract/staff/shown-value';
 import type { FileResponse } from '@/lib/contract/wire/operation';
 import { csvOf } from '@/lib/domain/base/text/csv';

@@ -17,6 +17,17 @@ import { actionWords } from './action-words';
 const matrix: Readonly<
   Record<string, readonly [read: string, write: string, others?: Readonly<Record<string, string>>]>
 > = {
+  news: [
+    'owner editor author secretary',
+    'owner editor author secretary',
+    {
+      publish: 'owner editor secretary',
+      schedule: 'owner editor secretary',
+      withdraw: 'owner editor secretary',
+      'publish-again': 'owner editor secretary',
+    },
+  ],
+  pages: ['owner editor author secretary', 'owner editor author secretary', { publish: 'owner editor secretary' }],
   regions: ['owner secretary', 'owner secretary'],
   schools: ['owner secretary', 'owner secretary'],
   dispatch: ['owner secretary', 'owner secretary'],

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { events } from '@/federation/db/schema/events/calendar';
 import type { Deps } from '@/federation/deps';
+import { notFound } from '@/federation/http/api-error';
 import type { App } from '@/federation/http/serve';
 import { reportSecurityEvent } from '@/federation/logging/security-log';
 import { subjects } from '@/federation/modules/base/region/subjects';
@@ -10,7 +11,11 @@ import { permissionsOf, reachOf } from '@/lib/domain/staff/role';
 import { applicationFile } from './application-file';
 import { choicesOf } from './choices';
 import { enter, entranceOf, leave } from './enter';
+import { ownPages } from './own-pages';
+import { uploadPicture } from './pictures';
 import { bindings } from './resources';
+import { previewedNews } from './resources/news';
+import { previewedPage } from './resources/pages';
 import { serveResource } from './serve-resource';
 import { operatorCall, serveStaff } from './serve-staff';
 import { find, recentOf, waitingFor } from './today';
@@ -57,6 +62,8 @@ export function staffRoutes(app: App, deps: Deps): void {
     values: await choicesOf(deps.db, params.kind, now),
   }));
 
+  serveStaff(app, deps, staff.uploadPicture, ({ body, ...call }) => uploadPicture(deps, call, body));
+
   serveStaff(app, deps, staff.today, async ({ staff: me, now }) => ({
     cards: await waitingFor({ db: deps.db, settings: deps.settings, staff: me, now }),
     recent: await recentOf(deps.db, me.userId),
@@ -69,6 +76,22 @@ export function staffRoutes(app: App, deps: Deps): void {
   serveStaff(app, deps, staff.applicationFile, async ({ params, ...call }) =>
     applicationFile(deps.db, params.id, operatorCall(call)),
   );
+
+  serveStaff(app, deps, staff.previewNews, async ({ params, now }) => {
+    const item = await previewedNews(deps.db, params.id, now);
+    if (!item) throw notFound('Такой новости нет');
+    return item;
+  });
+
+  serveStaff(app, deps, staff.previewPage, async ({ params, now }) => {
+    const page = await previewedPage(deps.db, params.id, now);
+    if (!page) throw notFound('Такой страницы нет');
+    return page;
+  });
+
+  serveStaff(app, deps, staff.ownPages, async ({ query, now }) => ({
+    values: await ownPages(deps.db, query.q, now),
+  }));
 
   for (const resource of staffResources) {
     const binding = bindings[resource.definition.name];

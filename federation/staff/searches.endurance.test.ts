@@ -5,7 +5,7 @@ import type { Database } from '@/federation/db/client';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { growForStaff } from '@/federation/testing/staff-volume';
 import { staffResources } from '@/lib/contract/staff';
-import type { ListQuery } from '@/lib/contract/staff/resource';
+import type { ListQuery } from '@/lib/contract/staff/shapes';
 import type { Staff } from './access';
 import { listRows } from './list';
 import { bindings } from './resources';

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
@@ -7,22 +8,21 @@ import { requireFreshProof } from '@/federation/modules/account/sign-in/reauthen
 import { recordAction } from '@/federation/modules/base/operator/record-action';
 import type { FreshProof } from '@/lib/contract/account/fresh-proof';
 import type { Preview } from '@/lib/contract/staff/preview';
-import {
-  type ActionDefinition,
-  type Definition,
-  type ListQuery,
-  MOST_EXPORTED,
-  type Resource,
-} from '@/lib/contract/staff/resource';
+import type { ActionDefinition, Definition, Resource } from '@/lib/contract/staff/resource';
+import { type ListQuery, MOST_EXPORTED } from '@/lib/contract/staff/shapes';
 import { titleWith } from './action-words';
 import type { ActionBinding, Binding, Details, Effects, ListSource, Reading, Writing } from './binding';
+import { createDraft, draftOf, type Sent, saveDraft, shownDraft } from './drafts';
 import { exportFile } from './export';
-import { changesOfSubject, wasPressed } from './history';
+import { changesOfSubject, subjectOfPress, wasPressed } from './history';
 import { allRows, listRows, visibleColumns } from './list';
+import { requirePictures } from './pictures';
 import { operatorCall, type StaffCall, serveStaff } from './serve-staff';
 import { changesOf, hashOf } from './version';
 
 const EXPORT_TIMEOUT_MS = 30_000;
+const versionOf = ({ form, version = form ? hashOf(form) : null }: Details) => version;
+
 const PROOF_ASKED = 'Подтвердите, что это вы';
 
 type Form = Readonly<Record<string, unknown>>;
@@ -66,8 +66,12 @@ class ServedResource {
         return this.changes(call);
       case 'create':
         return this.create(call);
+      case 'reorder':
+        return this.reorder(call);
       case 'save':
         return this.save(call);
+      case 'saveDraft':
+        return this.saveDraft(call);
       default:
         return name.endsWith('Preview') ? this.preview(name.slice(0, -'Preview'.length), call) : this.act(name, call);
     }
@@ -97,7 +101,8 @@ class ServedResource {
 
   private async one(call: AnyCall) {
     const { id } = call.params as Params;
-    const { title, form, sections = [], refusals = {} } = await this.details(call, id);
+    const details = await this.details(call, id);
+    const { title, form, sections = [], refusals = {} } = details;
     if (this.binding.opens) {
       await recordAction(this.deps.db, `${this.definition.name}.open`, id, operatorCall(call), await this.about(id));
     }
@@ -106,8 +111,8 @@ class ServedResource {
       id,
       title,
       form: form ?? null,
-      version: form ? hashOf(form) : null,
-      draft: null,
+      version: versionOf(details),
+      draft: this.definition.can.includes('draft') ? await shownDraft(this.deps.db, this.definition.name, id) : null,
       sections,
       actions: Object.fromEntries(actions),
     };
@@ -116,7 +121,7 @@ class ServedResource {
   private async changes(call: AnyCall) {
     const { id } = call.params as Params;
     await this.details(call, id);
-    return { values: await changesOfSubject(this.deps.db, id) };
+    return changesOfSubject(this.deps.db, id, (call.query as { readonly page: number }).page);
   }
 
   private listed(call: AnyCall): ListSource {
@@ -140,15 +145,50 @@ class ServedResource {
     return file;
   }
 
+  private drafting(call: AnyCall, id: string) {
+    const { name: noun, form: shape } = this.definition;
+    if (!shape) throw new Error(`${noun} has no form`);
+    return { noun, shape, id, staff: call.staff, call: this.writing(call, {}).call };
+  }
+
+  private async saveDraft(call: AnyCall) {
+    const { id } = call.params as Params;
+    return this.deps.db.transaction(async (tx) => {
+      const details = await this.details(call, id, tx);
+      const present = { form: details.form ?? null, version: versionOf(details) };
+      return saveDraft(tx, this.drafting(call, id), call.body as Sent, present);
+    });
+  }
+
+  private async createDraft(call: AnyCall) {
+    const { idempotencyKey: id, now } = call;
+    const { form = {} } = call.body as Body;
+    const made = await this.once(call, (tx) => createDraft(tx, this.drafting(call, id), form));
+    const stored = made ?? (await draftOf(this.deps.db, this.definition.name, id));
+    return { id, warnings: made?.warnings ?? [], at: new Date(stored?.at ?? now).toISOString() };
+  }
+
   private async create(call: AnyCall) {
+    if (this.definition.can.includes('draft')) return this.createDraft(call);
     const body = call.body as Body;
     const { create } = this.binding;
     if (!create) throw new Error(`${this.definition.name} cannot be created`);
     const id = call.idempotencyKey;
-    if (await wasPressed(this.deps.db, id, call.staff.userId)) return { id };
+    const created = () => subjectOfPress(this.deps.db, id, call.staff.userId);
+    const before = await created();
+    if (before !== null) return { id: before };
     await this.requireProof(call, body, this.definition.createProof);
-    await this.once(call, (tx) => create(tx, this.writing(call, body), { id, form: (body.form ?? {}) as never }));
-    return { id };
+    await this.once(call, async (tx) => {
+      const form = await this.stored(tx, body);
+      await create(tx, this.writing(call, body), { id, form: form as never });
+    });
+    return { id: await created() };
+  }
+
+  /** The form as it is to be kept. */
+  private async stored(tx: Database, { form = {} }: Body): Promise<Form> {
+    if (this.definition.form) await requirePictures(tx, this.definition.form, form);
+    return form;
   }
 
   private async save(call: AnyCall) {
@@ -163,10 +203,10 @@ class ServedResource {
       const before = await lock(tx, id);
       if (!before) throw notFound(`${this.definition.titles.one}: такой записи нет`);
       if (hashOf(before) !== body.version) throw await this.changedBy(id, before);
-      const form = body.form ?? {};
+      const form = await this.stored(tx, body);
       const changes = changesOf(shape, before, form);
       if (Object.keys(changes).length > 0) {
-        const notice = await save(tx, id, form as never);
+        const notice = await save(tx, id, form as never, call.now);
         const action = this.writing(call, body).call;
         await recordAction(tx, `${this.definition.name}.save`, id, action, { ...about, changes });
         if (notice.length > 0) await this.deps.queue.enqueue(tx, 'notify-site', { changes: notice });
@@ -178,10 +218,38 @@ class ServedResource {
 
   /** Nothing is merged silently: the screen shows both values of each field that differs. */
   private async changedBy(id: string, form: Form): Promise<ApiError> {
-    const [last] = await changesOfSubject(this.deps.db, id);
+    const {
+      values: [last],
+    } = await changesOfSubject(this.deps.db, id);
     const who = last ? `Пока вы правили, запись изменил(а) ${last.by}` : 'Пока вы правили, запись изменилась';
     const details = { form, version: hashOf(form), by: last?.by ?? null, at: last?.at ?? null };
     return new ApiError(409, who).forStaff('changed', details);
+  }
+
+  /** The whole list as it is to be: of two people at once the second is told of the first. */
+  private async reorder(call: AnyCall) {
+    const { name, titles } = this.definition;
+    const { order } = this.binding;
+    if (!order) throw new Error(`${name} has no order`);
+    const { ids, was } = call.body as { readonly ids: readonly string[]; readonly was: readonly string[] };
+    await this.deps.db.transaction(async (tx) => {
+      const rows = await order.lock(tx);
+      const present = rows.map(({ id }) => id);
+      if (!isDeepStrictEqual(present, was)) {
+        const isMoved = isDeepStrictEqual(present.toSorted(), was.toSorted());
+        const last = isMoved ? (await changesOfSubject(tx, name)).values[0] : undefined;
+        throw new ApiError(409, `${last ? `Порядок изменил(а) ${last.by}` : 'Список изменился'}. Посмотрите ещё раз`);
+      }
+      if (!isDeepStrictEqual(present.toSorted(), ids.toSorted())) throw new ApiError(400, 'В порядке не все записи');
+      if (isDeepStrictEqual(present, ids)) return;
+      const textOf = (sequence: readonly string[]) =>
+        sequence.map((id) => rows.find((row) => row.id === id)?.title).join(', ');
+      const changes = { [titles.many]: { from: textOf(present), to: textOf(ids) } };
+      const notice = await order.write(tx, ids);
+      await recordAction(tx, `${name}.reorder`, name, operatorCall(call), { noun: name, changes });
+      await this.deps.queue.enqueue(tx, 'notify-site', { changes: notice });
+    });
+    return {};
   }
 
   private action(name: string): { readonly declared: ActionDefinition; readonly bound: ActionBinding } {
@@ -211,8 +279,8 @@ class ServedResource {
   private async effects(bound: ActionBinding, call: AnyCall, ids: readonly string[], db?: Database): Promise<Preview> {
     const form = ((call.body as Body).form ?? {}) as never;
     const effects: Effects | undefined = await bound.preview?.(this.reading(call, db), ids, form);
-    const { sections, warnings } = effects ?? { sections: [], warnings: [] };
-    return { sections: [...sections], warnings: [...warnings], seen: hashOf({ sections, warnings }) };
+    const { sections, warnings, mark } = effects ?? { sections: [], warnings: [] };
+    return { sections: [...sections], warnings: [...warnings], seen: hashOf({ sections, warnings, mark }) };
   }
 
   private async act(name: string, call: AnyCall) {

@@ -2,8 +2,10 @@ import { desc, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { operatorActions } from '@/federation/db/schema/base/operator';
 import { staffResources } from '@/lib/contract/staff';
-import { type Definition, type ListQuery, MOST_COUNTED } from '@/lib/contract/staff/resource';
+import type { Definition } from '@/lib/contract/staff/resource';
+import { type ListQuery, MOST_COUNTED } from '@/lib/contract/staff/shapes';
 import { reachOf } from '@/lib/domain/staff/role';
+import { may } from './access';
 import { actionWords } from './action-words';
 import type { Reading } from './binding';
 import { listRows } from './list';
@@ -35,7 +37,7 @@ export async function waitingFor(reading: Reading) {
   const cards = [];
   for (const definition of readable(reading)) {
     const { waits, name } = definition;
-    if (!waits) continue;
+    if (!waits || (waits.permission && !may(reading.staff, waits.permission))) continue;
     const { counts, values } = await listed(reading, definition, { tab: waits.tab, sort: waits.since });
     const count = counts[waits.tab] ?? 0;
     if (count === 0) continue;

@@ -23,6 +23,12 @@ export const hashOf = (value: unknown): string =>
     .digest('hex')
     .slice(0, 16);
 
+const isComposed = (value: unknown) => typeof value === 'object' && value !== null;
+
+/** What is shown in words is kept beside them, so that it can be restored. */
+const valuesOf = (before: unknown = null, after: unknown = null) =>
+  isComposed(before) || isComposed(after) ? { values: [before, after] as const } : {};
+
 /** What a save changes, by the titles of the fields; of a personal field only that it changed. */
 export function changesOf(shape: z.ZodObject, before: Form, after: Form): Changes {
   const changed = Object.entries(shape.shape).flatMap(([name, field]) => {
@@ -30,8 +36,25 @@ export function changesOf(shape: z.ZodObject, before: Form, after: Form): Change
     const { personal, ...meta } = metaOf(field as z.ZodType);
     const change = personal
       ? ({ changed: true } as const)
-      : { from: shownValue(meta, before[name]), to: shownValue(meta, after[name]) };
+      : {
+          from: shownValue(meta, before[name]),
+          to: shownValue(meta, after[name]),
+          ...valuesOf(before[name], after[name]),
+        };
     return [[meta.title, change] as const];
   });
   return Object.fromEntries(changed);
+}
+
+/** The form before some changes of it. */
+export function formBefore(shape: z.ZodObject, changes: Changes, after: Form): Form {
+  const fields = Object.entries(shape.shape).map(([name, field]) => {
+    const { title, options = {} } = metaOf(field as z.ZodType);
+    const change = changes[title];
+    if (!change || 'changed' in change) return [name, after[name]] as const;
+    if (change.values) return [name, change.values[0]] as const;
+    const [chosen] = Object.entries(options).find(([, words]) => words === change.from) ?? [change.from || null];
+    return [name, chosen] as const;
+  });
+  return Object.fromEntries(fields);
 }

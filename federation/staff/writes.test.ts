@@ -4,12 +4,14 @@ import { sql } from 'drizzle-orm';
 import { operatorActions } from '@/federation/db/schema/base/operator';
 import { rateLimits } from '@/federation/db/schema/base/rate-limit';
 import { regionalFederations } from '@/federation/db/schema/content/branch';
+import { contentPages } from '@/federation/db/schema/content/page';
 import { jobHandlers } from '@/federation/job-handlers';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { dumpOf } from '@/federation/testing/dump';
 import { askStaff, signedInStaff, type TestStaff } from '@/federation/testing/staff';
 import { staffRows } from '@/federation/testing/staff-rows';
 import { staffOperations, staffResources } from '@/lib/contract/staff';
+import { DAY_MS } from '@/lib/domain/base/time/day';
 
 let federation: TestApp;
 let owner: TestStaff;
@@ -76,6 +78,60 @@ async function regionRow() {
   return String(most + 1);
 }
 
+const articleForm = () => ({
+  headline: `Кубок ${++schoolNumber}`,
+  subtitle: null,
+  text: '<p>Старт дали в полдень.</p>',
+  discipline: 'tri',
+  cover: null,
+  about: [],
+});
+async function act(path: string, body: object = {}) {
+  const { response } = await askStaff(federation, owner, 'POST', `${path}/preview`, { body });
+  const done = await askStaff(federation, owner, 'POST', path, { body: { ...body, seen: response.seen } });
+  expect(done).toMatchObject({ status: 200 });
+}
+const draftOfNews = () => made('news', articleForm());
+const nextWeek = () => new Date(federation.clock.now().getTime() + 7 * DAY_MS).toISOString();
+async function scheduledNews() {
+  const id = await draftOfNews();
+  await act(`news/${id}/schedule`, { form: { at: nextWeek() } });
+  return id;
+}
+async function publishedNews() {
+  const id = await draftOfNews();
+  await act(`news/${id}/publish`);
+  return id;
+}
+async function withdrawnNews() {
+  const id = await publishedNews();
+  const body = { ids: [id], reason };
+  expect(await askStaff(federation, owner, 'POST', 'news/withdraw', { body })).toMatchObject({ status: 200 });
+  return id;
+}
+async function page() {
+  const slug = `page-${++schoolNumber}`;
+  const values = { headline: 'Судейство', subtitle: '', text: '<p>Правила.</p>', discipline: 'tri' as const };
+  await federation.db.insert(contentPages).values({ slug, ...values, updatedAt: federation.clock.now() });
+  return slug;
+}
+const pageForm = { headline: 'Судейство сегодня', subtitle: null, text: '<p>Новые правила.</p>' };
+async function draftOfPage() {
+  const slug = await page();
+  const body = { form: pageForm, at: null };
+  expect(await askStaff(federation, owner, 'PUT', `pages/${slug}/draft`, { body })).toMatchObject({ status: 200 });
+  return slug;
+}
+async function publishedPage() {
+  const slug = await draftOfPage();
+  await act(`pages/${slug}/publish`);
+  return slug;
+}
+const firstPublication = async (name: string, id: string) => {
+  const { response } = await askStaff(federation, owner, 'GET', `${name}/${id}/changes`);
+  return { form: { change: response.values[0].id } };
+};
+
 async function dispatched() {
   const id = await rows.paidGoods();
   await askStaff(federation, owner, 'POST', `dispatch/${id}/dispatch`, { body: { form: { track: null } } });
@@ -111,6 +167,21 @@ const handling = (noun: string, of: () => Promise<string>): Record<string, Write
 
 /** One of each write of the contract: what it is done with and what it sends. */
 const writes: Readonly<Record<string, Write>> = {
+  'news.create': { body: () => ({ form: articleForm() }) },
+  'news.draft': { of: publishedNews, body: () => ({ form: articleForm(), at: null }) },
+  'news.publish': { of: draftOfNews },
+  'news.schedule': { of: draftOfNews, body: () => ({ form: { at: nextWeek() } }) },
+  'news.unschedule': { of: scheduledNews },
+  'news.submit': { of: draftOfNews },
+  'news.discard': { of: draftOfNews },
+  'news.restore': { of: publishedNews, body: (id) => firstPublication('news', id) },
+  'news.withdraw': { of: publishedNews, body: withReason },
+  'news.publish-again': { of: withdrawnNews },
+  'pages.draft': { of: page, body: () => ({ form: pageForm, at: null }) },
+  'pages.publish': { of: draftOfPage },
+  'pages.submit': { of: draftOfPage },
+  'pages.discard': { of: draftOfPage },
+  'pages.restore': { of: publishedPage, body: (slug) => firstPublication('pages', slug) },
   'regions.save': { of: regionRow, body: (id) => changed('regions', 'person', 'Н. Орлова')(id) },
   'schools.create': { body: () => ({ form: school() }) },
   'schools.save': { of: schoolRow, body: (id) => changed('schools', 'email', 'school@example.ru')(id) },
@@ -171,7 +242,7 @@ const declared = staffResources.flatMap(({ definition: { name, can, actions = {}
 test('every write of the staff area is driven here', () => {
   expect(Object.keys(writes).toSorted()).toEqual(declared.toSorted());
   const posted = staffOperations.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/preview'));
-  expect(posted.length).toBe(declared.length + ['enter', 'leave'].length);
+  expect(posted.length).toBe(declared.length + ['enter', 'leave', 'uploadPicture'].length);
 });
 
 async function requestOf(name: string) {
@@ -180,10 +251,11 @@ async function requestOf(name: string) {
   const id = (await of?.()) ?? '';
   const found = staffResources.find(({ definition }) => definition.name === noun)?.definition;
   const action = found?.actions?.[verb];
-  const path = [noun, action?.on !== 'many' && id, action && verb].filter(Boolean).join('/');
+  const tail = (action || verb === 'draft') && verb;
+  const path = [noun, action?.on !== 'many' && id, tail].filter(Boolean).join('/');
   const asked = { ...(action?.on === 'many' && { ids: [id] }), ...(await body?.(id)) };
   federation.clock.advance({ minutes: 2 });
-  if (!action?.preview) return { path, asked, isSave: verb === 'save' };
+  if (!action?.preview) return { path, asked, isSave: verb === 'save' || verb === 'draft' };
   const { form } = asked as { form?: object };
   const shown = await askStaff(federation, owner, 'POST', `${path}/preview`, { body: form ? { form } : {} });
   expect(shown.status).toBe(200);

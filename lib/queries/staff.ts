@@ -8,12 +8,17 @@ interface Sending {
   readonly body?: unknown;
   /** Made as the form or dialog opens: pressed twice it is done once. */
   readonly key?: string;
+  readonly timeoutMs?: number;
 }
 
 /** Calls an operation of the staff area below `/api/staff`; a screen knows it by its declaration. Throws only CallError. */
-export const callStaff = <T>(method: Method, path: string, { body, key }: Sending = {}): Promise<T> =>
+export const callStaff = <T>(
+  method: Method,
+  path: string,
+  { body, key, timeoutMs = DEFAULT_TIMEOUT_MS }: Sending = {},
+): Promise<T> =>
   callTrusted(
-    { method, path: `/api/staff/${path}`, timeoutMs: DEFAULT_TIMEOUT_MS },
+    { method, path: `/api/staff/${path}`, timeoutMs },
     { ...(body !== undefined && { body }) },
     { baseUrl: FORWARDER, headers: { ...pageSessionHeader() }, ...(key && { idempotencyKey: key }) },
   ) as Promise<T>;

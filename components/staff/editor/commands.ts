@@ -2,7 +2,7 @@ import { baseKeymap, chainCommands, exitCode, lift, setBlockType, toggleMark, wr
 import { redo, undo } from 'prosemirror-history';
 import type { Attrs, MarkType, Node, NodeType } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
-import { type Command, type EditorState, Selection, TextSelection } from 'prosemirror-state';
+import { type Command, type EditorState, NodeSelection, TextSelection } from 'prosemirror-state';
 import {
   addColumnAfter,
   addRowAfter,
@@ -89,14 +89,21 @@ const clear: Command = (state, dispatch) => {
   return true;
 };
 
-export const insert =
+/** Typing goes on in a new table and behind anything else. */
+const insert =
   (given: Node): Command =>
-  (state, dispatch) => {
-    const tr = state.tr.replaceSelectionWith(given);
-    // Typing goes on inside a table and behind a picture or rule.
-    const start = tr.mapping.map(state.selection.from, -1);
-    const inside = given.type === node('table') ? start + 1 : tr.selection.from;
-    dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(inside))).scrollIntoView());
+  ({ tr, selection: { $from } }, dispatch) => {
+    // A caption is no place for a block.
+    if ($from.parent.type === node('figure')) tr.insert($from.after(), given);
+    else tr.replaceSelectionWith(given);
+    let start = 0;
+    tr.doc.descendants((child, position) => {
+      if (child === given) start = position;
+    });
+    const end = start + given.nodeSize;
+    if (end === tr.doc.content.size) tr.insert(end, node('p').create());
+    const cursor = given.type === node('table') ? start : end;
+    dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(cursor), 1)).scrollIntoView());
     return true;
   };
 
@@ -203,5 +210,27 @@ export const setLink =
     return true;
   };
 
-export const picture = (attrs: Attrs, caption: string): Node =>
-  node('figure').create(attrs, caption === '' ? null : schema.text(caption));
+/** The picture that is selected or whose caption has the cursor. */
+export function pictureAt({ selection }: EditorState): { position: number; attrs: Attrs } | null {
+  const isPicture = ({ type }: Node) => type === node('figure') || type === node('image');
+  if (selection instanceof NodeSelection && isPicture(selection.node)) {
+    return { position: selection.from, attrs: selection.node.attrs };
+  }
+  const { $from } = selection;
+  return isPicture($from.parent) ? { position: $from.before(), attrs: $from.parent.attrs } : null;
+}
+
+export const insertPicture = (attrs: Attrs, caption: string): Command =>
+  insert(node('figure').create(attrs, caption === '' ? null : schema.text(caption)));
+
+export const changePicture =
+  (attrs: Attrs): Command =>
+  (state, dispatch) => {
+    const { tr } = state;
+    const present = pictureAt(state);
+    if (!present) return false;
+    tr.setNodeMarkup(present.position, null, { ...present.attrs, ...attrs });
+    const isSelected = state.selection instanceof NodeSelection;
+    dispatch?.(isSelected ? tr.setSelection(NodeSelection.create(tr.doc, present.position)) : tr);
+    return true;
+  };

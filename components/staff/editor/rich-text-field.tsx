@@ -8,6 +8,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { Notice } from '@/components/ui/notice';
 import prosed from '@/components/ui/prose.module.css';
 import { useHydrated } from '@/components/ui/use-hydrated';
+import type { PictureFolder } from '@/lib/contract/staff/picture-folder';
 import styles from './editor.module.css';
 import type { RichTextEditorProps } from './rich-text-editor';
 import { shownHtml } from './shown-html';
@@ -20,13 +21,24 @@ interface RichTextFieldProps {
   hint?: string | undefined;
   required?: boolean;
   error?: string;
+  /** Where its pictures go. */
+  folder?: PictureFolder | undefined;
   onChange?: (html: string) => void;
 }
 
 const Editor = lazyPart(() => import('./rich-text-editor').then((loaded) => loaded.RichTextEditor), NotEditable);
 
 /** A text with its looks. The form finds its HTML under `name` and hears `input`. */
-export function RichTextField({ name, label, value, hint, required = false, error, onChange }: RichTextFieldProps) {
+export function RichTextField({
+  name,
+  label,
+  value,
+  hint,
+  required = false,
+  error,
+  folder = 'news',
+  onChange,
+}: RichTextFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const labelId = useId();
   const { control, ids } = useControl({ label, hint, required, ...(error && { error }) });
@@ -63,7 +75,7 @@ export function RichTextField({ name, label, value, hint, required = false, erro
       <div className={classNames(styles.box, isBad && styles.isBad)}>
         {useHydrated() && (
           <Suspense fallback={<div className={classNames(prosed.prose, styles.text)}>{shownHtml(value)}</div>}>
-            <Editor label={label} area={area} attributes={attributes} onChange={onChange ?? ignore} />
+            <Editor label={label} area={area} attributes={attributes} folder={folder} onChange={onChange ?? ignore} />
           </Suspense>
         )}
       </div>

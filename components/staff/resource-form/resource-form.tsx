@@ -133,7 +133,8 @@ export function ResourceForm({ name, fields, row, asksReason, asksProof, proof: 
   function show(found: Record<string, string>): boolean {
     setWrong(found);
     const [first] = Object.keys(found);
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    const input = first && form.current?.querySelector<HTMLElement>(`[name="${first}"]`);
+    if (input) focusOn(input);
     return first !== undefined;
   }
 
@@ -143,7 +144,9 @@ export function ResourceForm({ name, fields, row, asksReason, asksProof, proof: 
     const values = valuesOf(fields, typed, changed?.form ?? row?.form);
     const reason = String(typed.get('reason') ?? '').trim();
     const missing: Record<string, string> = asksReason && reason.length < 3 ? { reason: 'Напишите, почему' } : {};
-    if (show({ ...wrongFields(fields, values), ...missing })) return;
+    const uploading = [...form.current.querySelectorAll<HTMLInputElement>('[data-uploading]')];
+    const awaited = uploading.map((input) => [input.name, 'Дождитесь, пока картинка отправится']);
+    if (show({ ...wrongFields(fields, values), ...missing, ...Object.fromEntries(awaited) })) return;
     const given = asksProof ? (kind === 'passkey' ? 'passkey' : proof.read()) : null;
     if (asksProof && !given) return;
     save.mutate({ values, reason, given, version: read });
@@ -195,14 +198,23 @@ export function ResourceForm({ name, fields, row, asksReason, asksProof, proof: 
   );
 }
 
+/** A hidden input has the value of a field that others stand for. */
+function focusOn(input: HTMLElement) {
+  const shown = input.parentElement?.querySelector<HTMLElement>('input:not([type="hidden"]), [contenteditable]');
+  (input.matches('[type="hidden"]') ? shown : input)?.focus();
+}
+
 function showValue(form: HTMLFormElement, field: FieldDescriptor, value: unknown) {
+  if (field.input === 'choices') {
+    const boxes = form.querySelectorAll<HTMLInputElement>(`[type="checkbox"][name="${field.name}"]`);
+    for (const box of boxes) box.checked = Array.isArray(value) && value.includes(box.value);
+    return;
+  }
   const input = form.elements.namedItem(field.name);
   if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked = value === true;
-  else if (input && 'value' in input) {
-    input.value = typedOf(field, value);
-    // A text with looks is drawn anew.
-    if (input instanceof HTMLElement) input.dispatchEvent(new Event('change'));
-  }
+  else if (input && 'value' in input) input.value = typedOf(field, value);
+  // What stands for the input, a picture or a text with looks, shows its value anew.
+  if (input instanceof HTMLElement) input.dispatchEvent(new Event('change'));
 }
 
 interface ConflictProps {

@@ -44,6 +44,12 @@ describe('what is typed', () => {
   });
 });
 
+test('a cover goes into its hidden input and out of it as it is, none as nothing [E-026]', () => {
+  const cover = { path: 'news/a.jpg', alt: '«Старт» в 9:00', credit: null, focus_x: 0, focus_y: 100 };
+  expect(read(field('cover'), typedOf(field('cover'), cover))).toEqual(cover);
+  expect(read(field('cover'), typedOf(field('cover'), null))).toBeNull();
+});
+
 describe('a wrong value', () => {
   test.each<[FieldDescriptor, string, string | undefined]>([
     [field('text'), '', 'Заполните поле!'],

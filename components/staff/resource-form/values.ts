@@ -14,6 +14,7 @@ export function valuesOf(
   stored: FormValues = {},
 ): Record<string, unknown> {
   const read = (field: FieldDescriptor) => {
+    if (field.input === 'choices') return typed.getAll(field.name);
     const given = typed.get(field.name);
     const isKept = field.input === 'instant' && given === typedOf(field, stored[field.name]);
     // A second that the field does not show is no change.
@@ -28,6 +29,7 @@ function readValue({ input }: FieldDescriptor, given: FormDataEntryValue | null)
   if (text === '') return null;
   if (input === 'rubles') return Number(text.replaceAll(/\s/g, '').replace(',', '.'));
   if (input === 'count' || input === 'region') return Number(text);
+  if (input === 'cover') return JSON.parse(text);
   if (input === 'day') return writtenDay(text) ?? text;
   return input === 'instant' ? (writtenInstant(text) ?? text) : text;
 }
@@ -43,6 +45,7 @@ function writtenInstant(text: string): string | null {
 /** What an input shows of a stored value. */
 export function typedOf({ input }: FieldDescriptor, value: unknown): string {
   if (value === null || value === undefined) return '';
+  if (input === 'cover') return JSON.stringify(value);
   const isTime = (input === 'day' || input === 'instant') && !Number.isNaN(Date.parse(String(value)));
   return isTime ? shownValue({ input }, value) : String(value);
 }

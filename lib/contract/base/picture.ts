@@ -13,6 +13,6 @@ export const pictures = {
       name: z.string().regex(/^[^./\\][^/\\]{0,119}$/, NO_PICTURE),
     }),
     response: fileResponse,
-    file: { maxBytes: 2 * 1024 * 1024, types: ['image/jpeg', 'image/png', 'image/webp'] },
+    file: { maxBytes: 4 * 1024 * 1024, types: ['image/jpeg', 'image/png', 'image/webp'] },
   }),
 };

@@ -2,6 +2,13 @@ import { z } from 'zod';
 import { operation } from '@/lib/contract/wire/operation';
 import { banners, byPublicId, day, discipline, instant, listOf, publicId, rubles } from '@/lib/contract/wire/shapes';
 
+/** What an article is about, as it is stored. */
+export const newsSubjectId = z.union([
+  z.object({ kind: z.enum(['event', 'document']), id: publicId }),
+  z.object({ kind: z.literal('licence') }),
+]);
+export type NewsSubjectId = z.infer<typeof newsSubjectId>;
+
 export const newsPreview = z.object({
   public_id: publicId,
   headline: z.string(),
@@ -10,6 +17,10 @@ export const newsPreview = z.object({
   banners,
   discipline: discipline.optional(),
   updated_at: instant.optional(),
+  /** Of the picture of `banners`: `alt` is empty where it is decoration, the focus in per cent. */
+  picture: z
+    .object({ alt: z.string(), credit: z.string(), focus_x: z.number().int(), focus_y: z.number().int() })
+    .optional(),
 });
 export type NewsPreview = z.infer<typeof newsPreview>;
 

@@ -3,6 +3,7 @@ import { rubles as rublesShape } from '@/lib/contract/wire/shapes';
 import { contactDigits, readPhone } from '@/lib/domain/account/phone';
 import { INVISIBLE_CHARACTERS, isVisible, tidied } from '@/lib/domain/base/text/name';
 import type { Permission } from '@/lib/domain/staff/role';
+import type { PictureFolder } from './picture-folder';
 
 /** How a value is typed in a form and shown in a list. */
 export type Input =
@@ -40,6 +41,11 @@ export interface FieldMeta {
   /** The least length of a text, the least value of a number. */
   readonly min?: number;
   readonly max?: number;
+  /** Of a picture: what it is for, and how it is cut. */
+  readonly folder?: PictureFolder;
+  readonly ratio?: '3:4' | '16:9';
+  /** Of choices that are read for themselves: what they are. */
+  readonly of?: 'team-group';
   /** Written into the log without its value. */
   readonly personal?: true;
   /** Left out of the responses to somebody without it. */
@@ -78,6 +84,16 @@ export const choice = <const O extends Record<string, string>>(title: string, op
     ...more,
   });
 
+/** Some of what there is, by their names. */
+export const choices = (title: string, of: 'team-group', more: More = {}) =>
+  described(z.array(z.string().max(200, 'Не длиннее 200 знаков')).max(100, 'Не больше 100'), {
+    title,
+    input: 'choices',
+    of,
+    optional: true,
+    ...more,
+  });
+
 export const flag = (title: string, more: More = {}) => described(z.boolean(), { title, input: 'flag', ...more });
 
 export const count = (
@@ -107,6 +123,14 @@ export const richText = (title: string, { max = 200_000, ...more }: More & { max
       ...more,
     },
   );
+
+/** A picture by its path below the API's file base. */
+export const picturePath = z
+  .string('Выберите картинку')
+  .regex(/^[a-z0-9-]{1,40}\/[^./\\\s][^/\\]{0,119}$/, 'Выберите картинку');
+
+export const picture = (title: string, more: More & Required<Pick<FieldMeta, 'folder' | 'ratio'>>) =>
+  described(picturePath, { title, input: 'picture', max: 160, ...more });
 
 /** Rubles with two decimals. */
 export const rubles = (title: string, more: More = {}) => described(rublesShape, { title, input: 'rubles', ...more });

@@ -7,7 +7,11 @@ import { exceptions } from './exceptions';
 import { grants } from './grants';
 import { licenceCards } from './licence-cards';
 import { log } from './log';
+import { news } from './news';
 import { orders } from './orders';
+import { pages } from './pages';
+import { partners } from './partners';
+import { managers, teamAthletes, teamGroups } from './people';
 import { promoCodes } from './promo-codes';
 import { refunds } from './refunds';
 import type { Resource } from './resource';
@@ -16,6 +20,12 @@ import { undeliverable } from './undeliverable';
 
 /** In the sequence of the navigation. */
 export const staffResources: readonly Resource[] = [
+  news,
+  pages,
+  managers,
+  teamAthletes,
+  teamGroups,
+  partners,
   regions,
   schools,
   dispatch,

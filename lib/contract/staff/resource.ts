@@ -3,11 +3,25 @@ import { freshProof } from '@/lib/contract/account/fresh-proof';
 import { type BodyLimits, FORM, FORM_WITH_TEXT } from '@/lib/contract/wire/body-limits';
 import { fileResponse, type Operation, operation, type StaffAccess } from '@/lib/contract/wire/operation';
 import { empty, instant } from '@/lib/contract/wire/shapes';
-import { writtenDay } from '@/lib/domain/base/time/written-day';
 import type { Permission } from '@/lib/domain/staff/role';
 import { type FieldMeta, metaOf } from './fields';
 import { preview } from './preview';
-import { section } from './section';
+import {
+  actionResponse,
+  byId,
+  changesQuery,
+  changesResponse,
+  details,
+  draftForm,
+  fieldsOf,
+  id,
+  listQuery,
+  listResponse,
+  MOST_ACTED_ON,
+  reasonShape,
+  savedDraft,
+  versionShape,
+} from './shapes';
 
 /** The groups of the navigation. */
 export const groups = ['content', 'events', 'shop', 'office', 'money', 'service'] as const;
@@ -46,7 +60,13 @@ export interface Definition {
   /** The hint of the search; there is none without it. */
   readonly search?: string;
   /** A tab whose rows wait for a person: it stands on «Сегодня». */
-  readonly waits?: { readonly tab: string; readonly title: string; readonly since: string };
+  readonly waits?: {
+    readonly tab: string;
+    readonly title: string;
+    readonly since: string;
+    /** Whom it waits for; else everybody who reads the list. */
+    readonly permission?: Permission;
+  };
   /** «/» finds its rows by their search. */
   readonly found?: true;
   /** Nothing is listed before something is searched for. */
@@ -56,131 +76,6 @@ export interface Definition {
   readonly createReason?: true;
   readonly can: readonly Verb[];
   readonly actions?: Readonly<Record<string, ActionDefinition>>;
-}
-
-export const MOST_ROWS_A_PAGE = 100;
-export const ROWS_A_PAGE = 50;
-/** Rows are counted up to here. */
-export const MOST_COUNTED = 10_000;
-export const MOST_ACTED_ON = 1000;
-export const MOST_EXPORTED = 20_000;
-
-const id = z.string().min(1).max(64);
-export const versionShape = z.string().regex(/^[0-9a-f]{16}$/);
-const byId = z.object({ id });
-const reasonShape = z.string().trim().min(3, 'Напишите, почему').max(200, 'Не длиннее 200 знаков');
-
-const changedField = z.object({ field: z.string(), from: z.string(), to: z.string() });
-
-export const change = z.object({
-  at: instant,
-  by: z.string(),
-  what: z.string(),
-  reason: z.string(),
-  changes: z.array(changedField),
-});
-export type Change = z.infer<typeof change>;
-export const changesResponse = z.object({ values: z.array(change) });
-
-export const actionResponse = z.object({
-  message: z.string(),
-  /** Shown once and never again. */
-  secret: z.string().optional(),
-});
-
-/** What is written and not published yet. */
-const draft = z.object({
-  form: z.record(z.string(), z.unknown()),
-  /** The version of the published form that it began from; another one now: somebody published meanwhile. */
-  base: versionShape.nullable(),
-  at: instant,
-  by: z.string(),
-  publish_at: instant.nullable(),
-  /** When its author asked an editor to read it. */
-  asked_at: instant.nullable(),
-});
-export type Draft = z.infer<typeof draft>;
-
-export const details = z.object({
-  id,
-  title: z.string(),
-  /** As it is published. */
-  form: z.record(z.string(), z.unknown()).nullable(),
-  version: versionShape.nullable(),
-  draft: draft.nullable(),
-  sections: z.array(section),
-  /** Why an action cannot be taken, by its name; `null`: it can. */
-  actions: z.record(z.string(), z.string().nullable()),
-});
-export type Details = z.infer<typeof details>;
-
-type Fields = readonly (readonly [string, FieldMeta])[];
-const fieldsOf = (shape: z.ZodRawShape): Fields =>
-  Object.entries(shape).map(([name, field]) => [name, metaOf(field as z.ZodType)]);
-
-const spanDay = z
-  .string()
-  .overwrite((typed) => writtenDay(typed) ?? typed)
-  .refine((typed) => typed === '' || writtenDay(typed) !== null, 'Введите дату, например 05.06.2026')
-  .optional();
-
-/** An instant is filtered by its days in Moscow, both included. */
-export const from = (name: string) => `${name}_from`;
-export const to = (name: string) => `${name}_to`;
-
-function listQuery({ row, tabs = {} }: Definition) {
-  const fields = fieldsOf(row);
-  const sorts = fields.flatMap(([name, { sort }]) => (sort ? [name, `-${name}`] : []));
-  const filtered = fields.filter(([, { filter }]) => filter);
-  const filters = filtered.flatMap(([name, { input }]) => (input === 'instant' ? [] : [name]));
-  const spans = filtered.flatMap(([name, { input }]) => (input === 'instant' ? [name] : []));
-  return z.object({
-    page: z.coerce.number().int().min(1).max(MOST_COUNTED).default(1),
-    page_size: z.coerce.number().int().min(1).max(MOST_ROWS_A_PAGE).default(ROWS_A_PAGE),
-    q: z.string().trim().max(100).optional(),
-    tab: z.enum(['', ...Object.keys(tabs)]).optional(),
-    sort: z.enum(['', ...sorts]).optional(),
-    ...Object.fromEntries(filters.map((name) => [name, z.string().max(200).optional()])),
-    ...Object.fromEntries(spans.flatMap((name) => [from(name), to(name)]).map((name) => [name, spanDay])),
-  });
-}
-
-export type ListQuery = {
-  readonly page: number;
-  readonly page_size: number;
-  readonly q?: string | undefined;
-  readonly tab?: string | undefined;
-  readonly sort?: string | undefined;
-} & Readonly<Record<string, unknown>>;
-
-/** What was stored is shown, whatever a form would say of it; `null` where there is nothing. */
-const shownShape = ({ input }: FieldMeta): z.ZodType => {
-  if (input === 'flag') return z.boolean().nullable();
-  return input === 'rubles' || input === 'count' || input === 'region' ? z.number().nullable() : z.string().nullable();
-};
-
-function listResponse({ row }: Definition) {
-  // A field that the caller may not see is absent.
-  const fields = Object.fromEntries(fieldsOf(row).map(([name, meta]) => [name, shownShape(meta).optional()]));
-  return z.object({
-    values: z.array(z.object({ id, title: z.string(), ...fields })),
-    total: z.number().int(),
-    /** There are more than `total`, which is not counted further. */
-    more: z.boolean(),
-    /** By tab; `''` where there are none. */
-    counts: z.record(z.string(), z.number().int()),
-  });
-}
-
-/** A draft may lack what is asked for before it is published: any length, nothing at all. */
-function draftForm(form: z.ZodObject): z.ZodObject {
-  const loose = fieldsOf(form.shape).map(([name, { input, max = 10_000 }]): readonly [string, z.ZodType] => {
-    if (input === 'flag') return [name, z.boolean().nullable()];
-    if (input === 'count' || input === 'rubles' || input === 'region') return [name, z.number().nullable()];
-    if (input === 'cover' || input === 'subjects' || input === 'choices') return [name, form.shape[name].nullable()];
-    return [name, z.string().max(max).nullable()];
-  });
-  return z.object(Object.fromEntries(loose));
 }
 
 const bodies = new Map<string, z.ZodObject>();
@@ -246,6 +141,9 @@ export function resource<const D extends Definition>(definition: D): Resource<D>
 
   const query = listQuery(definition);
   const formShape = form ?? empty;
+  // What has drafts begins as one.
+  const written = can.includes('draft') ? draftForm(formShape) : formShape;
+  const bodyLimits = fieldsOf(formShape.shape).some(([, { input }]) => input === 'rich-text') ? FORM_WITH_TEXT : FORM;
   const reason = createReason ? { reason: reasonShape } : {};
   const proof = createProof ? { proof: freshProof } : {};
   const many = { ids: z.array(id).min(1).max(MOST_ACTED_ON) };
@@ -297,9 +195,10 @@ export function resource<const D extends Definition>(definition: D): Resource<D>
     }),
     ...(can.includes('create') && {
       create: staffOperation('POST', '', 'создать', {
-        body: z.object({ form: formShape, ...reason, ...proof, seen: z.string().max(64).optional() }),
-        response: z.object({ id }),
+        body: z.object({ form: written, ...reason, ...proof, seen: z.string().max(64).optional() }),
+        response: z.object({ id, ...(can.includes('draft') && savedDraft.shape) }),
         idempotent: true,
+        bodyLimits,
       }),
     }),
     ...Object.fromEntries(ofActions.filter(([, { path }]) => !path.includes(':id'))),
@@ -312,20 +211,26 @@ export function resource<const D extends Definition>(definition: D): Resource<D>
         params: byId,
         body: z.object({ form: formShape, version: versionShape, reason: reasonShape.optional() }),
         response: z.object({ version: versionShape }),
+        bodyLimits,
       }),
     }),
     ...(can.includes('draft') && {
       saveDraft: staffOperation('PUT', '/:id/draft', 'сохранить черновик', {
         params: byId,
-        // `at` of the draft that was read; `null`: there was none.
-        body: z.object({ form: draftForm(formShape), at: instant.nullable() }),
-        // What was left out of the text, in words.
-        response: z.object({ at: instant, warnings: z.array(z.string()) }),
+        body: z.object({
+          form: written,
+          /** Of the draft that was read; `null`: there was none. */
+          at: instant.nullable(),
+          /** The version of the published form that its writer has seen; given, it is what the draft is compared with. */
+          base: versionShape.nullable().optional(),
+        }),
+        response: savedDraft,
         bodyLimits: FORM_WITH_TEXT,
       }),
     }),
     changes: staffOperation('GET', '/:id/changes', 'история', {
       params: byId,
+      query: changesQuery,
       response: changesResponse,
     }),
     ...Object.fromEntries(ofActions.filter(([, { path }]) => path.includes(':id'))),

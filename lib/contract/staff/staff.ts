@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { freshProof, proofKind } from '@/lib/contract/account/fresh-proof';
+import { newsItem } from '@/lib/contract/content/news';
+import { contentPage } from '@/lib/contract/content/page';
+import { FORM_WITH_FILES } from '@/lib/contract/wire/body-limits';
 import { fileResponse, operation } from '@/lib/contract/wire/operation';
 import { empty, instant, publicId } from '@/lib/contract/wire/shapes';
 import { permissions, roleNames } from '@/lib/domain/staff/role';
+import { picturePath } from './fields';
+import { pictureFolders } from './picture-folder';
 
 const permission = z.enum(permissions);
 
@@ -36,6 +41,16 @@ const card = z.object({
 });
 
 const hit = z.object({ kind: z.string(), title: z.string(), text: z.string(), href: z.string() });
+
+/** A page of the site that a text links to or is about. */
+const ownPage = z.object({
+  kind: z.enum(['news', 'event', 'page', 'document']),
+  /** The slug of a page. */
+  id: z.string(),
+  title: z.string(),
+  href: z.string(),
+});
+export type OwnPage = z.infer<typeof ownPage>;
 
 const MEGABYTE = 1024 * 1024;
 
@@ -82,12 +97,26 @@ export const staff = {
   choices: operation({
     method: 'GET',
     path: '/api/staff/choices/:kind',
-    summary: 'Из чего выбирают в формах: события и регионы',
+    summary: 'Из чего выбирают в формах: события, регионы, группы сборной',
     access: 'staff',
     staff: { permissions: [] },
     browser: true,
-    params: z.object({ kind: z.enum(['event', 'region']) }),
+    params: z.object({ kind: z.enum(['event', 'region', 'team-group']) }),
     response: z.object({ values: z.array(z.object({ value: z.string(), label: z.string() })) }),
+  }),
+  uploadPicture: operation({
+    method: 'POST',
+    path: '/api/staff/pictures',
+    summary: 'Картинка для новости, портрета или знака партнёра: JPEG, PNG или WebP до 3 МБ',
+    access: 'staff',
+    // The permission is that of the folder.
+    staff: { permissions: [] },
+    browser: true,
+    body: z.object({ folder: z.enum(pictureFolders), data: z.string() }),
+    response: z.object({ path: picturePath, width: z.number().int(), height: z.number().int() }),
+    bodyLimits: FORM_WITH_FILES,
+    // A phone sends up to 4 MB, and each waits for the pictures before it.
+    timeoutMs: 60_000,
   }),
   today: operation({
     method: 'GET',
@@ -100,6 +129,36 @@ export const staff = {
       cards: z.array(card),
       recent: z.array(z.object({ at: instant, what: z.string(), subject: z.string(), href: z.string().nullable() })),
     }),
+  }),
+  previewNews: operation({
+    method: 'GET',
+    path: '/api/staff/news/:id/preview',
+    summary: 'Новости: как черновик будет выглядеть на сайте',
+    access: 'staff',
+    staff: { permissions: ['content'] },
+    browser: true,
+    params: z.object({ id: publicId }),
+    response: newsItem,
+  }),
+  previewPage: operation({
+    method: 'GET',
+    path: '/api/staff/pages/:id/preview',
+    summary: 'Страницы: как черновик будет выглядеть на сайте',
+    access: 'staff',
+    staff: { permissions: ['content'] },
+    browser: true,
+    params: z.object({ id: z.string().min(1).max(100) }),
+    response: contentPage,
+  }),
+  ownPages: operation({
+    method: 'GET',
+    path: '/api/staff/own-pages',
+    summary: 'Страницы сайта по названию: для ссылки и «По теме»',
+    access: 'staff',
+    staff: { permissions: ['content'] },
+    browser: true,
+    query: z.object({ q: z.string().trim().min(2, 'Введите не меньше двух знаков').max(100, 'Не длиннее 100 знаков') }),
+    response: z.object({ values: z.array(ownPage).max(10) }),
   }),
   find: operation({
     method: 'GET',

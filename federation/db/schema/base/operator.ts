@@ -1,10 +1,15 @@
 import { bigserial, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
 
+interface ShownChange {
+  readonly from: string;
+  readonly to: string;
+  /** Before and after, of a field whose words are not its value. */
+  readonly values?: readonly [unknown, unknown];
+}
+
 /** By field, as they are shown; of a personal field only that it changed. */
-export type Changes = Readonly<
-  Record<string, { readonly from: string; readonly to: string } | { readonly changed: true }>
->;
+export type Changes = Readonly<Record<string, ShownChange | { readonly changed: true }>>;
 
 /** What people of the federation have done, by a command of the shell or in the staff area. Rows are never changed. */
 export const operatorActions = pgTable(

@@ -1,8 +1,7 @@
 import { boolean, index, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant, publicIdKey } from '@/federation/db/columns';
+import type { NewsSubjectId } from '@/lib/contract/content/news';
 import type { Discipline } from '@/lib/contract/wire/shapes';
-
-export type NewsSubjectId = { readonly kind: 'event' | 'document'; readonly id: string } | { readonly kind: 'licence' };
 
 export const newsItems = pgTable(
   'news_items',

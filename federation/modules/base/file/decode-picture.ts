@@ -28,7 +28,7 @@ export class PictureRefusal extends Error {
   }
 }
 
-interface JpegOptions {
+export interface JpegOptions {
   readonly longestSide: number;
   readonly quality?: number;
   /** Editors bring WebP as well. */

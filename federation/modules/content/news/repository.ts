@@ -41,11 +41,11 @@ export async function newsVersion(db: Database, now: Date): Promise<string> {
   return `${row?.version} ${row?.newest?.toISOString()}`;
 }
 
-/** Does not find an article that waits for its hour. */
+/** Does not find an article that waits for its hour, but one that was withdrawn: its `hidden` says so. */
 export async function findNews(db: Database, publicId: string, now: Date): Promise<NewsRow | undefined> {
   const [row] = await db
     .select()
     .from(newsItems)
-    .where(and(eq(newsItems.publicId, publicId), isShown(now)));
+    .where(and(eq(newsItems.publicId, publicId), lte(newsItems.publishedAt, now)));
   return row;
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '@/federation/deps';
-import { notFound } from '@/federation/http/api-error';
+import { ApiError, notFound } from '@/federation/http/api-error';
 import { cachedResponses } from '@/federation/http/cached-responses';
 import { type App, serve } from '@/federation/http/serve';
 import { news } from '@/lib/contract/content/news';
@@ -26,6 +26,7 @@ export function newsRoutes(app: App, deps: Deps): void {
   serve(app, deps, news.one, async ({ params, now }) => {
     const row = await findNews(deps.db, params.public_id, now);
     if (!row) throw notFound('Такой новости нет');
+    if (row.hidden) throw new ApiError(410, 'Материал снят');
     return newsItemOf(row, await subjectsOf(deps.db, row.about, now));
   });
 }

@@ -2,10 +2,9 @@ import { and, asc, eq, gt, inArray, isNull, min, or } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { licenceTypes } from '@/federation/db/schema/commerce/licence-type';
 import { documents } from '@/federation/db/schema/content/document';
-import type { NewsSubjectId } from '@/federation/db/schema/content/news';
 import { cities, eventCities, events } from '@/federation/db/schema/events/calendar';
 import { formats } from '@/federation/db/schema/events/event-format';
-import type { NewsSubject } from '@/lib/contract/content/news';
+import type { NewsSubject, NewsSubjectId } from '@/lib/contract/content/news';
 import { rublesOf } from '@/lib/domain/commerce/money/money';
 
 const priceOf = (kopecks: number | null) => (kopecks === null ? null : rublesOf(kopecks));

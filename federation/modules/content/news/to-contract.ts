@@ -12,7 +12,21 @@ export function newsPreviewOf(row: NewsPreviewRow): NewsPreview {
     banners: bannersOf(row.picture),
     discipline: row.discipline,
     updated_at: row.updatedAt.toISOString(),
+    ...pictureOf(row),
   };
+}
+
+/** Nothing where nobody has said anything of the picture. */
+function pictureOf({
+  picture,
+  pictureAlt,
+  pictureCredit,
+  focusX,
+  focusY,
+}: NewsPreviewRow): Pick<NewsPreview, 'picture'> {
+  const isPlain = !pictureAlt && !pictureCredit && focusX === 50 && focusY === 50;
+  if (!picture || isPlain) return {};
+  return { picture: { alt: pictureAlt ?? '', credit: pictureCredit ?? '', focus_x: focusX, focus_y: focusY } };
 }
 
 function bannersOf(picture: string | null) {

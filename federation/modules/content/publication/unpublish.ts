@@ -25,6 +25,9 @@ interface Found extends Published {
   readonly refusal?: UnpublishRefusal | null;
 }
 
+/** As the log calls them. */
+const nouns = { новость: 'news', событие: 'events', документ: 'documents' } as const;
+
 /** Imports keep `hidden`. Refuses events on sale and legal texts, which consents refer to. */
 export function unpublish(
   { db, queue }: Pick<Deps, 'db' | 'queue'>,
@@ -38,8 +41,9 @@ export function unpublish(
     if (found.hidden === hidden) return 'unchanged';
     if (hidden && found.refusal) return found.refusal;
     await found.hide(hidden);
-    await recordAction(tx, hidden ? 'unpublish' : 'publish-again', publicId, call);
-    await queue.enqueue(tx, 'notify-site', { changes: found.changes });
+    await recordAction(tx, hidden ? 'unpublish' : 'publish-again', publicId, call, { noun: nouns[found.kind] });
+    const forget = hidden ? { forget: true } : {};
+    await queue.enqueue(tx, 'notify-site', { changes: found.changes.map((change) => ({ ...change, ...forget })) });
     return found;
   });
 }

@@ -60,8 +60,8 @@ export function cropOf(picture: Size, least: Size, view: CropView): Rect {
   };
 }
 
-/** Shrunk to fit into a square of `LONGEST_SIDE` if larger; whole pixels. */
-export function shrunk({ width, height }: Size): Size {
-  const scale = Math.min(1, LONGEST_SIDE / width, LONGEST_SIDE / height);
+/** Shrunk to fit into a square if larger; whole pixels. */
+export function shrunk({ width, height }: Size, longestSide = LONGEST_SIDE): Size {
+  const scale = Math.min(1, longestSide / width, longestSide / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }

@@ -8,6 +8,16 @@ export function pictureAddress(picture: string | null): string | null {
   return path ? FILE_BASE + path.split('/').map(encodeURIComponent).join('/') : null;
 }
 
+/** The path of a picture by its address on the site; `undefined`: it is none of the API's. */
+export function picturePathOf(address: string): string | undefined {
+  if (!address.startsWith(FILE_BASE)) return undefined;
+  try {
+    return address.slice(FILE_BASE.length).split('/').map(decodeURIComponent).join('/');
+  } catch {
+    return undefined;
+  }
+}
+
 /** Returns `undefined` for pictures that are not the API's. */
 export function pictureSet(address: string): string | undefined {
   if (!address.startsWith(FILE_BASE)) return undefined;

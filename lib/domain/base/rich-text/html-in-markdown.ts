@@ -29,6 +29,9 @@ const sanitizer = unified().use(rehypeSanitize, richTextSchema);
 const placeless = unified().use(rehypeSanitize, { ...richTextSchema, ancestors: {} });
 const writer = unified().use(rehypeStringify, { allowDangerousHtml: true });
 
+export const isDeeperThan = (node: Root | RootContent | ElementContent, levels: number): boolean =>
+  'children' in node && (levels === 0 || node.children.some((child) => isDeeperThan(child, levels - 1)));
+
 export const safeHtml = (tree: Root): string => writer.stringify(sanitizer.runSync(tree));
 
 const advice: readonly (readonly [tags: readonly string[], text: string])[] = [

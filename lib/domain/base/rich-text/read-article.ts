@@ -5,6 +5,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { linkRefusal, linkTarget } from './article-links';
 import {
+  isDeeperThan,
   type LineProblem,
   misplacedHtml,
   type PlacedElement,
@@ -56,9 +57,6 @@ const tooDeep: ArticleText = {
   problems: [{ line: 1, text: `списки, цитаты или теги вложены друг в друга глубже ${DEEPEST} раз` }],
   html: () => '',
 };
-
-const isDeeperThan = (node: Root | RootContent | ElementContent, levels: number): boolean =>
-  'children' in node && (levels === 0 || node.children.some((child) => isDeeperThan(child, levels - 1)));
 
 function read(markdown: string, name: string): ArticleText {
   const source = reader.parse(markdown);

@@ -5,7 +5,7 @@ import { ResourceForm } from '@/components/staff/resource-form/resource-form';
 import styles from '@/components/staff/staff.module.css';
 import { buttonClass } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
-import type { Details } from '@/lib/contract/staff/resource';
+import type { Details } from '@/lib/contract/staff/shapes';
 import { paths } from '@/lib/paths';
 import { readStaff } from '@/lib/session/read-staff';
 import { resourceAt } from '@/lib/session/staff-pages';

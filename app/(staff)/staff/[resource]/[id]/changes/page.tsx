@@ -3,7 +3,7 @@ import { Refused } from '@/components/staff/refused';
 import styles from '@/components/staff/staff.module.css';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
-import type { Change } from '@/lib/contract/staff/resource';
+import type { Change } from '@/lib/contract/staff/shapes';
 import { instantText } from '@/lib/contract/staff/shown-value';
 import { paths } from '@/lib/paths';
 import { readStaff } from '@/lib/session/read-staff';
