@@ -11,7 +11,7 @@ import {
   deleteTable,
   goToNextCell,
   isInTable,
-  toggleHeaderRow,
+  toggleHeader,
 } from 'prosemirror-tables';
 import { schema } from './schema';
 
@@ -40,7 +40,7 @@ const block = (name: string, sign: string, type: NodeType, attrs?: Attrs): Tool 
   run: setBlockType(type, attrs),
   isOn: ({ selection: { $from } }) => $from.parent.hasMarkup(type, attrs),
 });
-const heading = (level: number): Tool => block(`Заголовок ${level}`, `H${level}`, node('heading'), { level });
+const heading = (level: number): Tool => block(`Заголовок H${level}`, `H${level}`, node('heading'), { level });
 const font = (name: string, sign: string, type: MarkType, keys: string): Tool => ({
   name,
   sign,
@@ -123,7 +123,7 @@ export const markTools: readonly Tool[] = [
 ];
 export const listTools: readonly Tool[] = [
   list('Список с точками', '•', node('ul')),
-  list('Нумерованный список', '1.', node('ol')),
+  list('Нумерованный список', '№', node('ol')),
   quote,
 ];
 const outsideTable =
@@ -136,15 +136,15 @@ export const insertTools: readonly Tool[] = [
 ];
 /** Shown inside a table alone. */
 export const tableTools: readonly Tool[] = [
-  { name: 'Добавить строку', sign: '+ строка', run: addRowAfter },
-  { name: 'Убрать строку', sign: '− строка', run: deleteRow },
-  { name: 'Добавить столбец', sign: '+ столбец', run: addColumnAfter },
-  { name: 'Убрать столбец', sign: '− столбец', run: deleteColumn },
-  { name: 'Строка заголовков', sign: 'Шапка', run: toggleHeaderRow },
+  { name: 'Добавить строку', sign: 'Добавить строку', run: addRowAfter },
+  { name: 'Убрать строку', sign: 'Убрать строку', run: deleteRow },
+  { name: 'Добавить столбец', sign: 'Добавить столбец', run: addColumnAfter },
+  { name: 'Убрать столбец', sign: 'Убрать столбец', run: deleteColumn },
+  { name: 'Строка заголовков', sign: 'Строка заголовков', run: toggleHeader('row') },
   { name: 'Убрать таблицу', sign: 'Убрать таблицу', run: deleteTable },
 ];
 export const changeTools: readonly Tool[] = [
-  { name: 'Убрать оформление', sign: 'Очистить', run: clear },
+  { name: 'Очистить оформление', sign: 'Очистить', run: clear },
   { name: 'Отменить', sign: '↶', keys: 'Mod-z', run: undo },
   { name: 'Вернуть', sign: '↷', keys: 'Mod-Shift-z', run: redo },
 ];

@@ -1,7 +1,7 @@
 'use client';
 
 import { gapCursor } from 'prosemirror-gapcursor';
-import { history } from 'prosemirror-history';
+import { closeHistory, history } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import { Fragment, type Node, Slice } from 'prosemirror-model';
 import { type Command, EditorState, NodeSelection, Selection } from 'prosemirror-state';
@@ -99,7 +99,10 @@ export function RichTextEditor({ label, area, attributes, folder, onChange }: Ri
         shown.dispatch(shown.state.tr.setSelection(NodeSelection.create(shown.state.doc, position)));
         return true;
       },
-      clipboardTextParser: paragraphs,
+      clipboardTextParser(text) {
+        setNote('');
+        return paragraphs(text);
+      },
       transformPastedHTML(html) {
         const reduced = reducedPaste(html);
         setNote(reduced.left.length > 0 ? `При вставке убрано оформление: ${reduced.left.join(', ')}` : '');
@@ -127,8 +130,10 @@ export function RichTextEditor({ label, area, attributes, folder, onChange }: Ri
     const kept = area.current;
     const show = () => {
       const { tr, doc } = made.state;
-      const given = readHtml(kept?.value ?? '').content;
-      made.dispatch(tr.replaceWith(0, doc.content.size, given).setMeta('outside', true));
+      tr.replaceWith(0, doc.content.size, readHtml(kept?.value ?? '').content).setMeta('outside', true);
+      // Undo gives the former text back as a whole.
+      made.dispatch(closeHistory(tr.setSelection(Selection.atStart(tr.doc))));
+      made.dispatch(closeHistory(made.state.tr));
     };
     kept?.addEventListener('change', show);
     return () => {
