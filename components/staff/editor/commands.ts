@@ -136,10 +136,10 @@ export const insertTools: readonly Tool[] = [
 ];
 /** Shown inside a table alone. */
 export const tableTools: readonly Tool[] = [
-  { name: 'Добавить строку', sign: 'Добавить строку', run: addRowAfter },
-  { name: 'Убрать строку', sign: 'Убрать строку', run: deleteRow },
-  { name: 'Добавить столбец', sign: 'Добавить столбец', run: addColumnAfter },
-  { name: 'Убрать столбец', sign: 'Убрать столбец', run: deleteColumn },
+  { name: 'Строка +', sign: 'Строка +', run: addRowAfter },
+  { name: 'Строка −', sign: 'Строка −', run: deleteRow },
+  { name: 'Столбец +', sign: 'Столбец +', run: addColumnAfter },
+  { name: 'Столбец −', sign: 'Столбец −', run: deleteColumn },
   { name: 'Строка заголовков', sign: 'Строка заголовков', run: toggleHeader('row') },
   { name: 'Убрать таблицу', sign: 'Убрать таблицу', run: deleteTable },
 ];

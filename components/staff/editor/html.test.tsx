@@ -95,11 +95,12 @@ const VOID = ['br', 'hr', 'img'];
 const attributeName = (property: string) => property.replace(/^aria/, 'aria-').toLowerCase();
 
 /** What the sanitiser keeps and the editor does not. */
-async function lostOf({ tagNames = [], attributes = {} }: Options): Promise<string[]> {
+async function lostOf({ tagNames, attributes }: Options): Promise<string[]> {
   const lost: string[] = [];
-  for (const tag of tagNames) {
-    const names = (attributes[tag] ?? []).map((one) => attributeName(String(typeof one === 'string' ? one : one[0])));
-    const given = (attributes[tag] ?? []).map((one) => values[String(typeof one === 'string' ? one : one[0])] ?? '2');
+  for (const tag of tagNames ?? []) {
+    const known = attributes?.[tag] ?? [];
+    const names = known.map((one) => attributeName(String(typeof one === 'string' ? one : one[0])));
+    const given = known.map((one) => values[String(typeof one === 'string' ? one : one[0])] ?? '2');
     const start = `<${tag}${names.map((name, index) => ` ${name}="${given[index]}"`).join('')}>`;
     const element = VOID.includes(tag) ? start : `${start}х</${tag}>`;
     const written = await editor.call('rewritten', around[tag]?.(element) ?? element);

@@ -68,7 +68,7 @@ export function LinkDialog({ href, onLink, onClose }: LinkDialogProps) {
                       setWrong('');
                     }}
                   >
-                    {page.title} <span>{page.href}</span>
+                    <span>{page.title}</span> <i>{page.href}</i>
                   </button>
                 </li>
               ))}

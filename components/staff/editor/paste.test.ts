@@ -85,7 +85,9 @@ test.each(programs)(
   'a paste as %s keeps its words and structure and tells what was left out [E-072]',
   async (name, text, note) => {
     const content = readFileSync(`components/staff/editor/testing/pastes/${name}`, 'utf8');
-    const given = name.endsWith('.plain') ? { 'text/plain': content } : { 'text/html': content, 'text/plain': 'x' };
+    const given: Record<string, string> = name.endsWith('.plain')
+      ? { 'text/plain': content }
+      : { 'text/html': content, 'text/plain': 'x' };
     expect(await pasted(given)).toEqual({ text, note });
   },
 );

@@ -33,6 +33,8 @@ const paragraphs = (text: string): Slice => {
   return new Slice(Fragment.from(lines), 1, 1);
 };
 
+/** The bars above and below, in pixels, hide no line that is typed. */
+const HIDDEN = { top: 140, bottom: 72, left: 0, right: 0 };
 const ONLY_PICTURES =
   'Сюда можно вставить только картинки. Документ загрузите в разделе «Документы» и дайте на него ссылку';
 
@@ -88,6 +90,8 @@ export function RichTextEditor({ label, area, attributes, folder, onChange }: Ri
     ];
     const made = new EditorView(shownIn, {
       state: EditorState.create({ doc: readHtml(area.current?.value ?? ''), plugins }),
+      scrollThreshold: HIDDEN,
+      scrollMargin: HIDDEN,
       dispatchTransaction(transaction) {
         made.updateState(made.state.apply(transaction));
         setState(made.state);
@@ -163,18 +167,20 @@ export function RichTextEditor({ label, area, attributes, folder, onChange }: Ri
   const close = () => setAsking(null);
   return (
     <>
-      {state && (
-        <Toolbar
-          label={`Оформление: ${label}`}
-          controls={attributes.id}
-          state={state}
-          asking={[askForLink, askForPicture]}
-          onPress={(tool) => run(tool.run)}
-        />
-      )}
-      <p className={styles.left} role="status">
-        {note}
-      </p>
+      <div className={styles.top}>
+        {state && (
+          <Toolbar
+            label={`Оформление: ${label}`}
+            controls={attributes.id}
+            state={state}
+            asking={[askForLink, askForPicture]}
+            onPress={(tool) => run(tool.run)}
+          />
+        )}
+        <p className={styles.left} role="status">
+          {note}
+        </p>
+      </div>
       <div ref={place} />
       {pictures && state && (
         <PictureDialog

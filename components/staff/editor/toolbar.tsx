@@ -18,8 +18,8 @@ interface ToolbarProps {
 /** One stop of Tab; arrows move in it. */
 export function Toolbar({ label, controls, state, asking, onPress }: ToolbarProps) {
   const [current, setCurrent] = useState('');
-  const groups = [blockTools, markTools, listTools, asking, insertTools];
-  const shown = [...groups, ...(isInTable(state) ? [tableTools] : []), changeTools];
+  const always = [blockTools, markTools, listTools, asking, insertTools, changeTools];
+  const shown = isInTable(state) ? [...always, tableTools] : always;
   const names = shown.flat().map(({ name }) => name);
   const stop = names.includes(current) ? current : names[0];
   const move = (event: KeyboardEvent<HTMLElement>) => {
