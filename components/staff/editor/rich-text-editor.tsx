@@ -67,10 +67,11 @@ export function RichTextEditor({ label, area, attributes, folder, onChange }: Ri
 
   /** Files of the clipboard or of a drag; programs that copy a text add its picture. */
   const take = (files: readonly File[]): boolean => {
+    if (files.length === 0) return false;
     const images = files.filter(({ type }) => type.startsWith('image/'));
     setNote(images.length < files.length ? ONLY_PICTURES : '');
     if (images.length > 0) setAsking(images);
-    return files.length > 0;
+    return true;
   };
 
   const write = useEffectEvent((doc: Node) => {

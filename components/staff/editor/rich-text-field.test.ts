@@ -196,6 +196,17 @@ describe('a link', () => {
     expect(await text()).toBe('<p>слово</p>');
   });
 
+  test('to a page of the site is chosen by two letters of its title [E-090]', async () => {
+    const values = [{ kind: 'event', id: 'kazan', title: 'Этап Кубка, Казань', href: '/event/kazan' }];
+    await editor.route('**/staff/own-pages?q=*', (route) => route.fulfill({ json: { values } }));
+    await press('Control+k');
+    await field().fill('ка');
+    await editor.getByRole('button', { name: 'Этап Кубка, Казань' }).press('Enter');
+    expect(await field().inputValue()).toBe('/event/kazan');
+    await editor.getByRole('button', { name: 'Готово' }).press('Enter');
+    expect(await text()).toBe('<p><a href="/event/kazan">Этап Кубка, Казань</a></p>');
+  });
+
   test('is found whole around the cursor, changed and removed', async () => {
     await show('<p>а <a href="/news">бв</a></p>');
     await press('ArrowLeft');
@@ -222,6 +233,51 @@ test('a picture without a file and without words is refused in its dialog [E-091
   expect(await dialog.textContent()).toContain('Выберите файл');
   expect(await dialog.textContent()).toContain('Напишите, что на снимке, или отметьте «Декоративная»');
   await press('Escape');
+});
+
+describe('a picture', () => {
+  const PIXEL = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const dialog = () => editor.getByRole('dialog', { name: 'Снимок' });
+  const insert = () => dialog().getByRole('button', { name: 'Вставить' }).click();
+  const FIGURE =
+    '<figure><img src="/api/files/news/a%20b.jpg" alt="Финиш" width="1200" height="800"><figcaption>Фото</figcaption></figure>';
+
+  test('is stored and stands with its words behind what was typed; refused, it waits in its dialog [E-091]', async () => {
+    const responses = [
+      { status: 400, json: { message: 'Картинка слишком велика' } },
+      { status: 200, json: { path: 'news/a b.jpg', width: 1200, height: 800 } },
+    ];
+    await editor.route('**/staff/pictures', (route) => route.fulfill(responses.shift()));
+    await show('<p>до</p>');
+    await tool('Снимок').click();
+    await dialog().locator('input[type="file"]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PIXEL });
+    await dialog().getByRole('textbox', { name: 'Что на снимке' }).fill('Финиш');
+    await dialog().getByRole('textbox', { name: 'Подпись' }).fill('Фото');
+    await insert();
+    await dialog().getByText('Картинка слишком велика').waitFor();
+    expect(await text()).toBe('<p>до</p>');
+    await insert();
+    await dialog().waitFor({ state: 'detached' });
+    expect(await text()).toBe(`<p>до</p>${FIGURE}`);
+  });
+
+  test('on the clipboard asks for its words; a file that is none is told of', async () => {
+    const paste = (type: string) =>
+      box().evaluate((shown, given) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.items.add(new File(['x'], 'a', { type: given }));
+        shown.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }, type);
+    await paste('image/png');
+    await dialog().waitFor();
+    await press('Escape');
+    await paste('application/pdf');
+    expect(await editor.locator('[role="status"]').textContent()).toContain('только картинки');
+    expect(await text()).toBe('');
+  });
 });
 
 test('the words of a picture are changed in its place', async () => {

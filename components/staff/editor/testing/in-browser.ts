@@ -13,6 +13,10 @@ const BUNDLE = [
   '--define:process.env={}',
 ];
 
+const SITE = 'http://editor.test';
+const EMPTY_PAGE =
+  '<!doctype html><html lang="ru"><title>clean</title><style>[role="textbox"] { white-space: pre-wrap }</style>';
+
 export interface EditorInBrowser extends Page {
   call<N extends keyof TestedPage>(name: N, ...given: Parameters<TestedPage[N]>): Promise<ReturnType<TestedPage[N]>>;
   end(): Promise<void>;
@@ -26,9 +30,8 @@ export async function openEditor(): Promise<EditorInBrowser> {
     args: ['--no-sandbox', '--disable-gpu'],
   });
   const page = await browser.newPage();
-  await page.setContent(
-    '<!doctype html><html lang="ru"><title>clean</title><style>[role="textbox"] { white-space: pre-wrap }</style>',
-  );
+  await page.route(`${SITE}/**`, (route) => route.fulfill({ contentType: 'text/html', body: EMPTY_PAGE }));
+  await page.goto(SITE);
   await page.addScriptTag({ content: code });
   await page.locator('[role="textbox"]').waitFor();
   return Object.assign(page, {
