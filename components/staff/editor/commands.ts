@@ -81,11 +81,12 @@ const quote: Tool = {
 
 /** Bold, sizes and the like go, and what was a heading is a paragraph; links stay. Without a selection that of the block. */
 const clear: Command = (state, dispatch) => {
+  if (!dispatch) return true;
   const { $from, $to, empty } = state.selection;
   const [from, to] = empty ? [$from.start(), $from.end()] : [$from.pos, $to.pos];
   const { tr } = state;
   for (const type of Object.values(schema.marks)) if (type !== mark('a')) tr.removeMark(from, to, type);
-  dispatch?.(tr.setBlockType(from, to, node('p')).setStoredMarks([]));
+  dispatch(tr.setBlockType(from, to, node('p')).setStoredMarks([]));
   return true;
 };
 
@@ -93,6 +94,7 @@ const clear: Command = (state, dispatch) => {
 const insert =
   (given: Node): Command =>
   ({ tr, selection: { $from } }, dispatch) => {
+    if (!dispatch) return true;
     // A caption is no place for a block.
     if ($from.parent.type === node('figure')) tr.insert($from.after(), given);
     else tr.replaceSelectionWith(given);
@@ -103,7 +105,7 @@ const insert =
     const end = start + given.nodeSize;
     if (end === tr.doc.content.size) tr.insert(end, node('p').create());
     const cursor = given.type === node('table') ? start : end;
-    dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(cursor), 1)).scrollIntoView());
+    dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(cursor), 1)).scrollIntoView());
     return true;
   };
 
