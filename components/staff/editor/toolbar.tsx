@@ -42,7 +42,7 @@ export function Toolbar({ label, controls, state, asking, onPress }: ToolbarProp
                 type="button"
                 tabIndex={name === stop ? 0 : -1}
                 aria-label={name}
-                title={keys ? `${name} (${keys.replace('Mod', 'Ctrl').replaceAll('-', '+').toUpperCase()})` : name}
+                title={keys ? `${name} (${shownKeys(keys)})` : name}
                 aria-keyshortcuts={keys?.replace('Mod', 'Control').replaceAll('-', '+')}
                 aria-pressed={isOn?.(state)}
                 aria-disabled={!isPossible || undefined}
@@ -60,3 +60,10 @@ export function Toolbar({ label, controls, state, asking, onPress }: ToolbarProp
     </div>
   );
 }
+
+/** «Mod-b» is «Ctrl+B». */
+const shownKeys = (keys: string) =>
+  keys
+    .replace('Mod', 'Ctrl')
+    .replaceAll('-', '+')
+    .replace(/.$/, (letter) => letter.toUpperCase());
