@@ -1,6 +1,6 @@
 'use client';
 
-import { Suspense, useId, useMemo, useRef } from 'react';
+import { Suspense, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { FieldError, LabelText, useControl } from '@/components/ui/field';
@@ -40,6 +40,8 @@ export function RichTextField({
   onChange,
 }: RichTextFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
+  // A value that is read anew must not stand in the form under a text that still shows the former one.
+  const [first] = useState(value);
   const labelId = useId();
   const { control, ids } = useControl({ label, hint, required, ...(error && { error }) });
   const { id, 'aria-describedby': described } = control;
@@ -69,12 +71,12 @@ export function RichTextField({
         className="sr"
         tabIndex={-1}
         aria-hidden="true"
-        defaultValue={value}
+        defaultValue={first}
         onFocus={() => document.getElementById(id)?.focus()}
       />
       <div className={classNames(styles.box, isBad && styles.isBad)}>
         {useHydrated() && (
-          <Suspense fallback={<div className={classNames(prosed.prose, styles.text)}>{shownHtml(value)}</div>}>
+          <Suspense fallback={<div className={classNames(prosed.prose, styles.text)}>{shownHtml(first)}</div>}>
             <Editor label={label} area={area} attributes={attributes} folder={folder} onChange={onChange ?? ignore} />
           </Suspense>
         )}
