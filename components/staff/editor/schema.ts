@@ -49,7 +49,7 @@ const cell = (tag: 'td' | 'th'): NodeSpec => ({
     tight: { default: true },
     colspan: { default: 1 },
     rowspan: { default: 1 },
-    ...optional(['align', 'scope', 'colwidth']),
+    ...optional(['align', 'scope']),
   },
   parseDOM: [
     {
