@@ -2,20 +2,15 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
+import { useEntering } from '@/components/staff/enter/entering';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import { TextInput } from '@/components/ui/text-input';
+import type { OwnPage } from '@/lib/contract/staff/staff';
 import { linkRefusal, linkTarget } from '@/lib/domain/base/rich-text/article-links';
 import { callStaff } from '@/lib/queries/staff';
 import styles from './editor.module.css';
-
-interface OwnPage {
-  readonly kind: string;
-  readonly id: string;
-  readonly title: string;
-  readonly href: string;
-}
 
 interface LinkDialogProps {
   href: string;
@@ -73,7 +68,7 @@ export function LinkDialog({ href, onLink, onClose }: LinkDialogProps) {
                       setWrong('');
                     }}
                   >
-                    {page.title} <span>{page.href}</span>
+                    <span>{page.title}</span> <i>{page.href}</i>
                   </button>
                 </li>
               ))}
@@ -95,6 +90,7 @@ export function LinkDialog({ href, onLink, onClose }: LinkDialogProps) {
 
 /** Asked once the typing pauses. */
 function useOwnPages(search: string) {
+  const withEntering = useEntering();
   const [asked, setAsked] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setAsked(search), PAUSE_MS);
@@ -104,7 +100,7 @@ function useOwnPages(search: string) {
     queryKey: ['staff-own-pages', asked],
     queryFn: async () => {
       const path = `own-pages?q=${encodeURIComponent(asked)}`;
-      return (await callStaff<{ values: OwnPage[] }>('GET', path)).values;
+      return (await withEntering(() => callStaff<{ values: OwnPage[] }>('GET', path))).values;
     },
     enabled: asked.length > 1,
   });

@@ -15,6 +15,7 @@ export function valuesOf(
   stored: FormValues = {},
 ): Record<string, unknown> {
   const read = (field: FieldDescriptor) => {
+    if (field.input === 'choices') return typed.getAll(field.name);
     const given = typed.get(field.name);
     const isKept =
       field.input === 'file'

@@ -11,6 +11,8 @@ import { log } from './log';
 import { news } from './news';
 import { orders } from './orders';
 import { pages } from './pages';
+import { partners } from './partners';
+import { managers, teamAthletes, teamGroups } from './people';
 import { promoCodes } from './promo-codes';
 import { refunds } from './refunds';
 import type { Resource } from './resource';
@@ -22,6 +24,10 @@ export const staffResources: readonly Resource[] = [
   news,
   pages,
   documents,
+  managers,
+  teamAthletes,
+  teamGroups,
+  partners,
   regions,
   schools,
   dispatch,
