@@ -77,7 +77,15 @@ export function List({ descriptor, listed, params, proof }: ListProps) {
       ) : (
         <div className={styles.card}>
           {/* Ticks of rows that an action has taken out of the list are gone with them. */}
-          <Bulk key={listed.values.map(({ id }) => id).join()} name={name} actions={many} proof={proof}>
+          <Bulk
+            key={listed.values
+              .map(({ id }) => id)
+              .toSorted()
+              .join()}
+            name={name}
+            actions={many}
+            proof={proof}
+          >
             <ScrollBox className={styles.scroll} label={titles.many}>
               <Rows
                 descriptor={descriptor}
