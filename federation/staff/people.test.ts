@@ -276,7 +276,10 @@ describe('an athlete of the team', () => {
 
   test('in a group that is gone, and a second group of one name, are refused in words', async () => {
     const gone = await ask('POST', 'team-athletes', { form: { ...athlete, groups: ['Ветераны'] } });
-    expect(gone).toMatchObject({ status: 400, response: { code: 'fields', staff: { groups: 'Такой группы уже нет: обновите страницу' } } });
+    expect(gone).toMatchObject({
+      status: 400,
+      response: { code: 'fields', staff: { groups: 'Такой группы уже нет: обновите страницу' } },
+    });
     expect(await ask('POST', 'team-groups', { form: { name: 'Лидеры' } })).toMatchObject({
       status: 400,
       response: { staff: { name: 'Группа с таким названием уже есть' } },
