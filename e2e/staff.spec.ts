@@ -149,6 +149,9 @@ test('every kind of screen passes the judges of pages, and a member without a gr
     order,
     `${order}/changes`,
     paths.staff('promo-codes', 'new'),
+    paths.staff('partners'),
+    await first('managers'),
+    await first('team-athletes'),
     await first('regions'),
   ];
   expect(await judgePages(page, consoleErrors, screens)).toEqual([]);

@@ -99,8 +99,11 @@ test.each(Object.entries(arrows))(
   },
 );
 
-/** Each of these is two things: an account's address and the sending of e-mails; a member's settings and a program's. */
-const TWO_THINGS = ['email', 'settings'];
+/**
+ * Each of these is two things: an account's address and the sending of e-mails; what the site shows and the field by which
+ * its editors send it; a member's settings and a program's.
+ */
+const TWO_THINGS = ['email', 'picture', 'settings'];
 
 test('a noun stands in the same wing in every layer', () => {
   const wings = new Map<string, Set<string>>();

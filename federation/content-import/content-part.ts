@@ -6,6 +6,8 @@ import { isSaved, type Saved } from './save-rows';
 
 export interface Written extends Saved<unknown> {
   readonly changes: Changes;
+  /** Rows whose own values it has replaced, where `changed` names more. */
+  readonly replaced?: readonly unknown[];
 }
 
 export interface ContentPart {
@@ -13,7 +15,7 @@ export interface ContentPart {
   readonly count: number;
   readonly places: ReadonlyMap<unknown, Place>;
   /** What the log calls its rows, where people change them in the staff area. */
-  readonly staffNoun?: string;
+  readonly staffNoun?: string | readonly string[];
   write(tx: Database, now: Date): Promise<Written>;
   /** Checks references to other nouns after all is written; throws ContentError. */
   check?(tx: Database): Promise<void>;

@@ -8,7 +8,7 @@ import { saveRows } from './save-rows';
 import { htmlOfTexts, illustratedText, illustratedTexts, sourcesOf } from './text-pictures';
 
 const frontMatter = z.object({
-  /** Also the place in the list. */
+  /** Also the place in the list, until people give another. */
   id: z.number().int().positive(),
   slug,
   fio: filled,
@@ -35,6 +35,7 @@ export const readManagement: ReadPart = (folder) => {
   );
   return {
     label: 'руководство',
+    staffNoun: 'managers',
     places: new Map(placesOf(found, ({ id }) => id)),
     count: found.length,
     async write(tx) {
@@ -51,7 +52,7 @@ export const readManagement: ReadPart = (folder) => {
         education: educationTexts[index] ?? '',
         description: descriptions[index] ?? '',
       }));
-      const saved = await saveRows(tx, managers, 'id', rows);
+      const saved = await saveRows(tx, managers, 'id', rows, { whenAdded: ({ id }) => ({ position: id ?? 0 }) });
       const ids = rows.filter(({ picture }) => picture && repainted.has(picture)).map(({ id }) => id);
       const changed = new Set([...saved.changed, ...ids.filter((id) => !saved.added.includes(id))]);
       return changesOf('management', { added: saved.added, changed: [...changed] });

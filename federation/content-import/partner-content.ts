@@ -3,6 +3,7 @@ import { partnerBanners } from '@/federation/db/schema/content/partner';
 import { bannerType } from '@/lib/contract/content/partner';
 import { filled, link, optional, slug } from '@/lib/domain/content/cells';
 import { advertisementRefusal, advertiserTaxNumber } from '@/lib/domain/content/partner/advertisement';
+import { placed } from './changed-by-people';
 import { contentId } from './content-id';
 import { changesOf, placesOf, type ReadPart, refuseDoubles } from './content-part';
 import { pictureOf, picturePath } from './picture-content';
@@ -43,10 +44,12 @@ export const readPartners: ReadPart = (folder) => {
   }));
   return {
     label: 'партнёры',
+    staffNoun: 'partners',
     places: new Map(placesOf(found, ({ slug }) => contentId('partner', slug))),
     count: found.length,
     async write(tx) {
-      const saved = await saveRows(tx, partnerBanners, 'publicId', rows);
+      const { rows: given, ...extras } = await placed(tx, 'partners', partnerBanners, rows);
+      const saved = await saveRows(tx, partnerBanners, 'publicId', given, extras);
       const repainted = await savePictures(tx, logos);
       const ids = rows
         .filter(({ pictureMain }) => pictureMain && repainted.has(pictureMain))

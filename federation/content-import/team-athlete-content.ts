@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Database } from '@/federation/db/client';
 import { athleteGroupRows, athleteGroups, teamAthletes } from '@/federation/db/schema/content/team-athlete';
 import { day, filled, line, listed, optional, slug } from '@/lib/domain/content/cells';
+import { changedByPeople, placed } from './changed-by-people';
 import { contentId } from './content-id';
 import { placesOf, type ReadPart, refuseDoubles } from './content-part';
 import { picturePath, picturesOf } from './picture-content';
@@ -53,6 +54,7 @@ export const readTeamAthletes: ReadPart = (folder, now) => {
   }));
   return {
     label: 'сборные',
+    staffNoun: ['team-athletes', 'team-groups'],
     places: new Map([
       ...placesOf(groups, ({ slug }) => contentId('member-group', slug)),
       ...placesOf(found, ({ slug }) => contentId('member', slug)),
@@ -67,11 +69,18 @@ export const readTeamAthletes: ReadPart = (folder, now) => {
         ...athleteRows.filter(({ picture }) => picture && repainted.has(picture)).map(({ publicId }) => publicId),
       ]);
       const rows = teams.map(({ row }) => row);
-      const saved = await saveRows(tx, athleteGroups, 'publicId', rows, { whenAdded: () => ({ updatedAt: now }) });
+      const { rows: given, whenAdded } = await placed(tx, 'team-groups', athleteGroups, rows);
+      const added = () => ({ ...whenAdded(), updatedAt: now });
+      const saved = await saveRows(tx, athleteGroups, 'publicId', given, { whenAdded: added });
+      const imported = new Set(athleteRows.map(({ publicId }) => publicId));
+      const ofPeople = await changedByPeople(tx, 'team-athletes');
+      const isKept = (id: string) => !imported.has(id) && ofPeople.has(id);
       const touched: string[] = [];
+      const relinked: string[] = [];
       for (const { row, athleteIds } of teams) {
-        const isMoved = await linkAthletes(tx, row.publicId, athleteIds);
-        if (isMoved || saved.changed.includes(row.publicId) || athleteIds.some((id) => touchedPeople.has(id))) {
+        const moved = await linkAthletes(tx, row.publicId, athleteIds, isKept);
+        relinked.push(...(moved ?? []));
+        if (moved || saved.changed.includes(row.publicId) || athleteIds.some((id) => touchedPeople.has(id))) {
           touched.push(row.publicId);
         }
       }
@@ -79,18 +88,31 @@ export const readTeamAthletes: ReadPart = (folder, now) => {
       return {
         added: [...saved.added, ...people.added],
         changed: [...touched.filter((id) => !saved.added.includes(id)), ...people.changed],
+        replaced: [...saved.changed, ...people.changed, ...relinked.filter((id) => !people.added.includes(id))],
         changes: touched.map((id) => ({ noun: 'member' as const, public_id: id })),
       };
     },
   };
 };
 
-async function linkAthletes(tx: Database, groupId: string, athleteIds: readonly string[]): Promise<boolean> {
+/** Who came or went, `null` if all stands as it did; who is kept stands behind the others. */
+async function linkAthletes(
+  tx: Database,
+  groupId: string,
+  athleteIds: readonly string[],
+  isKept: (id: string) => boolean,
+): Promise<string[] | null> {
   const ofGroup = eq(athleteGroupRows.groupId, groupId);
   const before = await tx.select().from(athleteGroupRows).where(ofGroup).orderBy(asc(athleteGroupRows.position));
-  const wanted = athleteIds.map((athleteId, position) => ({ groupId, athleteId, position }));
-  if (isDeepStrictEqual(before, wanted)) return false;
+  const were = before.map(({ athleteId }) => athleteId);
+  const wanted = [...athleteIds, ...were.filter(isKept)].map((athleteId, position) => ({
+    groupId,
+    athleteId,
+    position,
+  }));
+  if (isDeepStrictEqual(before, wanted)) return null;
   await tx.delete(athleteGroupRows).where(ofGroup);
   if (wanted.length > 0) await tx.insert(athleteGroupRows).values(wanted);
-  return true;
+  const are = new Set(wanted.map(({ athleteId }) => athleteId));
+  return [...athleteIds.filter((id) => !were.includes(id)), ...were.filter((id) => !are.has(id))];
 }

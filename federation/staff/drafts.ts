@@ -136,7 +136,11 @@ async function changedMeanwhile(tx: Database, stored: DraftRow | undefined, pres
 }
 
 /** The form as it is kept: texts by the schema of the pages, pictures that we have. */
-async function storedForm(tx: Database, shape: z.ZodObject, given: Form): Promise<{ form: Form; warnings: string[] }> {
+export async function storedForm(
+  tx: Database,
+  shape: z.ZodObject,
+  given: Form,
+): Promise<{ form: Form; warnings: string[] }> {
   const form: Record<string, unknown> = { ...given };
   const leftOut: string[] = [];
   for (const [name, field] of Object.entries(shape.shape)) {

@@ -47,7 +47,7 @@ const uploaded = async (folder: PictureFolder = 'news'): Promise<string> => {
   return response.path;
 };
 
-/** Whom each folder admits, by hand. */
+/** Roles that each folder admits, by hand. */
 const admitted: Readonly<Record<PictureFolder, string>> = {
   news: 'author editor owner secretary',
   people: 'editor owner secretary',
@@ -150,7 +150,7 @@ describe('what is no picture of the site [E-081]', () => {
   });
 });
 
-test('of ten pictures sent at once while another file is decoded eight wait, two are told to come again, and a sign-in meanwhile works [E-081]', async () => {
+test('ten pictures sent at once while another file is decoded: eight wait, two are told to come again, and a sign-in meanwhile works [E-081]', async () => {
   const picture = await plain(64, 48).png().toBuffer();
   const { promise: decoded, resolve: finish } = Promise.withResolvers<void>();
   const occupant = inFileQueue(() => decoded);

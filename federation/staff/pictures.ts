@@ -14,7 +14,7 @@ import { type PictureFolder, permissionOfFolder } from '@/lib/contract/staff/pic
 import { requireEverywhere } from './access';
 import { operatorCall, type StaffCall } from './serve-staff';
 
-/** Of one person: an article has some twenty pictures. */
+/** One person sends no more: an article has some twenty pictures. */
 const UPLOADS = { max: 60, windowSeconds: 600 };
 
 type Form = Readonly<Record<string, unknown>>;

@@ -12,7 +12,7 @@ import type { ActionDefinition, Definition, Resource } from '@/lib/contract/staf
 import { type ChosenRows, type ListQuery, listQuery, MOST_ACTED_ON, MOST_EXPORTED } from '@/lib/contract/staff/shapes';
 import { titleWith } from './action-words';
 import type { ActionBinding, Binding, Details, Effects, ListSource, Reading, Writing } from './binding';
-import { createDraft, draftOf, type Sent, saveDraft, shownDraft } from './drafts';
+import { createDraft, draftOf, type Sent, saveDraft, shownDraft, storedForm } from './drafts';
 import { exportFile } from './export';
 import { changesOfSubject, subjectOfPress, wasPressed } from './history';
 import { allRows, LIST_TIMEOUT_MS, listRows, visibleColumns } from './list';
@@ -183,19 +183,22 @@ class ServedResource {
     const id = call.idempotencyKey;
     const created = () => subjectOfPress(this.deps.db, id, call.staff.userId);
     const before = await created();
-    if (before !== null) return { id: before };
+    if (before !== null) return { id: before, warnings: [] };
     await this.requireProof(call, body, this.definition.createProof);
-    await this.once(call, async (tx) => {
-      const form = await this.stored(tx, body);
-      await create(tx, this.writing(call, body), { id, form: form as never });
+    const warnings = await this.once(call, async (tx) => {
+      const stored = await this.stored(tx, body);
+      await create(tx, this.writing(call, body), { id, form: stored.form as never });
+      return stored.warnings;
     });
-    return { id: await created() };
+    return { id: await created(), warnings: warnings ?? [] };
   }
 
-  /** The form as it is to be kept. */
-  private async stored(tx: Database, { form = {} }: Body): Promise<Form> {
-    if (this.definition.form) await requirePictures(tx, this.definition.form, form);
-    return form;
+  /** The form as it is to be kept, and what was left out of it, in words. */
+  private async stored(tx: Database, { form = {} }: Body): ReturnType<typeof storedForm> {
+    const shape = this.definition.form;
+    if (!shape) return { form, warnings: [] };
+    await requirePictures(tx, shape, form);
+    return storedForm(tx, shape, form);
   }
 
   private async save(call: AnyCall) {
@@ -210,7 +213,7 @@ class ServedResource {
       const before = await lock(tx, id);
       if (!before) throw notFound(`${this.definition.titles.one}: такой записи нет`);
       if (hashOf(before) !== body.version) throw await this.changedBy(id, before);
-      const form = await this.stored(tx, body);
+      const { form, warnings } = await this.stored(tx, body);
       const changes = changesOf(shape, before, form);
       if (Object.keys(changes).length > 0) {
         const notice = await save(tx, id, form as never, call.now);
@@ -219,7 +222,7 @@ class ServedResource {
         if (notice.length > 0) await this.deps.queue.enqueue(tx, 'notify-site', { changes: notice });
       }
       const after = await lock(tx, id);
-      return { version: hashOf(after) };
+      return { version: hashOf(after), warnings };
     });
   }
 

@@ -50,6 +50,19 @@ const document = () => ({
   event: null,
   file: upload(),
 });
+const manager = () => ({
+  ...{ fio: `Ладогин ${++schoolNumber}`, post: 'Президент', title: null, birth_date: null, picture: null },
+  ...{ education: '<p>Институт</p>', description: null },
+});
+const athlete = () => ({
+  ...{ name: `Серова ${++schoolNumber}`, title: 'МС', picture: null, birthday: null, region: null },
+  ...{ company: null, agent_name: null, groups: [] },
+});
+const group = () => ({ name: `Группа ${++schoolNumber}` });
+const partner = () => ({
+  ...{ title: `Вода ${++schoolNumber}`, link: null, place: 'sponsor', picture: null, is_advertisement: false },
+  ...{ advertiser_name: null, advertiser_inn: null, advertisement_id: null },
+});
 const promo = () => ({
   code: `WRITE${++schoolNumber}`,
   selector: 'ticket',
@@ -82,6 +95,19 @@ const hiddenSchool = async () => {
   const id = await schoolRow();
   await askStaff(federation, owner, 'POST', 'schools/hide', { body: { ids: [id], reason } });
   return id;
+};
+const hidden = (name: string, form: () => object) => async () => {
+  const id = await made(name, form());
+  await askStaff(federation, owner, 'POST', `${name}/hide`, { body: { ids: [id], reason } });
+  return id;
+};
+/** The whole list, its first row put behind the others. */
+const turned = (name: string, form: () => object) => async () => {
+  await made(name, form());
+  await made(name, form());
+  const { response } = await askStaff(federation, owner, 'GET', name);
+  const was: string[] = response.values.map(({ id }: { id: string }) => id);
+  return { was, ids: [...was.slice(1), was[0]] };
 };
 const promoRow = () => made('promo-codes', promo());
 const invited = () =>
@@ -205,6 +231,29 @@ const writes: Readonly<Record<string, Write>> = {
   'pages.submit': { of: draftOfPage },
   'pages.discard': { of: draftOfPage },
   'pages.restore': { of: publishedPage, body: (slug) => firstPublication('pages', slug) },
+  'managers.create': { body: () => ({ form: manager() }) },
+  'managers.save': { of: () => made('managers', manager()), body: (id) => changed('managers', 'fio', 'Ветров')(id) },
+  'managers.reorder': { body: turned('managers', manager) },
+  'managers.hide': { of: () => made('managers', manager()), body: withReason },
+  'managers.show': { of: hidden('managers', manager) },
+  'team-athletes.create': { body: () => ({ form: athlete() }) },
+  'team-athletes.save': {
+    of: () => made('team-athletes', athlete()),
+    body: (id) => changed('team-athletes', 'region', 'Москва')(id),
+  },
+  'team-athletes.hide': { of: () => made('team-athletes', athlete()), body: withReason },
+  'team-athletes.show': { of: hidden('team-athletes', athlete) },
+  'team-groups.create': { body: () => ({ form: group() }) },
+  'team-groups.save': {
+    of: () => made('team-groups', group()),
+    body: (id) => changed('team-groups', 'name', 'Юг')(id),
+  },
+  'team-groups.reorder': { body: turned('team-groups', group) },
+  'partners.create': { body: () => ({ form: partner() }) },
+  'partners.save': { of: () => made('partners', partner()), body: (id) => changed('partners', 'place', 'partner')(id) },
+  'partners.reorder': { body: turned('partners', partner) },
+  'partners.hide': { of: () => made('partners', partner()), body: withReason },
+  'partners.show': { of: hidden('partners', partner) },
   'regions.save': { of: regionRow, body: (id) => changed('regions', 'person', 'Н. Орлова')(id) },
   'documents.create': { body: () => ({ form: document() }) },
   'documents.save': { of: documentRow, body: (id) => changed('documents', 'file', upload('2 0 obj<<>>endobj'))(id) },
@@ -285,11 +334,11 @@ async function requestOf(name: string) {
   const id = (await of?.()) ?? '';
   const found = staffResources.find(({ definition }) => definition.name === noun)?.definition;
   const action = found?.actions?.[verb];
-  const tail = (action || verb === 'draft') && verb;
+  const tail = verb === 'reorder' ? 'order' : (action || verb === 'draft') && verb;
   const path = [noun, action?.on !== 'many' && id, tail].filter(Boolean).join('/');
   const asked = { ...(action?.on === 'many' && { ids: [id] }), ...(await body?.(id)) };
   federation.clock.advance({ minutes: 2 });
-  if (!action?.preview) return { path, asked, isSave: verb === 'save' || verb === 'draft' };
+  if (!action?.preview) return { path, asked, isSave: ['save', 'draft', 'reorder'].includes(verb) };
   const { form } = asked as { form?: object };
   const shown = await askStaff(federation, owner, 'POST', `${path}/preview`, { body: form ? { form } : {} });
   expect(shown.status).toBe(200);

@@ -20,14 +20,13 @@ const newCover = (path: string): Cover => ({ path, alt: null, credit: null, focu
 
 /** A cover with what is on it, who took it and the point that every crop keeps. */
 export function CoverField({ field: { name, title, description, optional }, value: stored, error }: CoverFieldProps) {
-  const { input, value, change } = useHiddenValue(stored);
+  const { hidden, value, change } = useHiddenValue(name, stored);
   const cover = value === '' ? null : (JSON.parse(value) as Cover);
   const put = (next: Cover | null) => change(next ? JSON.stringify(next) : '');
   const isDecoration = cover?.alt === '';
   return (
     <fieldset className={styles.cover}>
       <PictureUpload
-        name={title}
         label={title}
         hint={description}
         required={!optional}
@@ -35,9 +34,7 @@ export function CoverField({ field: { name, title, description, optional }, valu
         folder="news"
         hasPicture={cover !== null}
         onChange={(path) => put(path ? newCover(path) : null)}
-        hidden={(isUploading) => (
-          <input ref={input} type="hidden" name={name} value={value} data-uploading={isUploading || undefined} />
-        )}
+        hidden={hidden}
       >
         {cover ? (
           <FocusPoint

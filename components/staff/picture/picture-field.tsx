@@ -15,11 +15,10 @@ interface PictureFieldProps {
 /** A picture by its path, in the ratio in which the site cuts it. */
 export function PictureField({ field, value: stored, error }: PictureFieldProps) {
   const { name, title, description, optional, folder = 'news', ratio = '16:9' } = field;
-  const { input, value, change } = useHiddenValue(stored);
+  const { hidden, value, change } = useHiddenValue(name, stored);
   const address = pictureAddress(value);
   return (
     <PictureUpload
-      name={title}
       label={title}
       hint={description}
       required={!optional}
@@ -27,9 +26,7 @@ export function PictureField({ field, value: stored, error }: PictureFieldProps)
       folder={folder}
       hasPicture={value !== ''}
       onChange={(path) => change(path ?? '')}
-      hidden={(isUploading) => (
-        <input ref={input} type="hidden" name={name} value={value} data-uploading={isUploading || undefined} />
-      )}
+      hidden={hidden}
     >
       <div className={styles.frame} style={{ aspectRatio: ratio.replace(':', ' / ') }}>
         {address && <img src={address} srcSet={pictureSet(address)} sizes="320px" alt={`Сейчас: ${title}`} />}

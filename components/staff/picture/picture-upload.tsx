@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import type { ClipboardEvent, DragEvent, ReactNode } from 'react';
+import type { ClipboardEvent, ComponentProps, DragEvent, ReactNode } from 'react';
 import { useEntering } from '@/components/staff/enter/entering';
 import { Button } from '@/components/ui/button';
 import { type FieldProps, useControl } from '@/components/ui/field';
@@ -12,21 +12,21 @@ import { CallError } from '@/lib/contract/wire/call-error';
 import styles from './picture.module.css';
 import { uploadPicture } from './upload-picture';
 
-interface PictureUploadProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'required'> {
-  name: string;
+interface PictureUploadProps extends Pick<FieldProps, 'hint' | 'error' | 'required'> {
+  label: string;
   folder: PictureFolder;
   hasPicture: boolean;
   /** The path of a stored picture; `null`: it is removed. */
   onChange: (path: string | null) => void;
-  /** The hidden input; a form does not send it before the picture is there. */
-  hidden: (isUploading: boolean) => ReactNode;
+  /** A form does not send it before the picture is there. */
+  hidden: ComponentProps<'input'>;
   children: ReactNode;
 }
 
 const HINT = 'JPEG, PNG или WebP. Можно перетащить сюда или вставить из буфера обмена';
 
 /** Chooses, takes in or drops a picture and stores it; what was not sent may be sent again. */
-export function PictureUpload({ name, folder, hasPicture, onChange, hidden, children, ...props }: PictureUploadProps) {
+export function PictureUpload({ folder, hasPicture, onChange, hidden, children, ...props }: PictureUploadProps) {
   const withEntering = useEntering();
   const upload = useMutation({ mutationFn: (file: File) => withEntering(() => uploadPicture(file, folder)) });
   const send = (file: File | undefined) => file && upload.mutate(file, { onSuccess: ({ path }) => onChange(path) });
@@ -47,7 +47,7 @@ export function PictureUpload({ name, folder, hasPicture, onChange, hidden, chil
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => take(event, event.dataTransfer)}
     >
-      {hidden(upload.isPending)}
+      <input {...hidden} data-uploading={upload.isPending || undefined} />
       {children}
       <div className={styles.chooser}>
         <FileLabel label={field.label} required={field.required} control={control} />
@@ -55,7 +55,7 @@ export function PictureUpload({ name, folder, hasPicture, onChange, hidden, chil
           control={control}
           accept="image/*"
           hasFile={hasPicture}
-          removeLabel={`Удалить: ${name}`}
+          removeLabel={`Удалить: ${props.label}`}
           onChoose={send}
           onRemove={() => {
             upload.reset();

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** The value of a field that has no input of its own: a hidden one has it, through which a form reads and shows it. */
-export function useHiddenValue(stored: string) {
+export function useHiddenValue(name: string, stored: string) {
   const input = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState(stored);
 
@@ -21,5 +21,5 @@ export function useHiddenValue(stored: string) {
     input.current.value = next;
     input.current.dispatchEvent(new Event('input', { bubbles: true }));
   };
-  return { input, value, change };
+  return { hidden: { ref: input, type: 'hidden', name, value }, value, change };
 }

@@ -10,7 +10,7 @@ import styles from '@/components/staff/staff.module.css';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { TextInput } from '@/components/ui/text-input';
-import { notify } from '@/components/ui/toast-queue';
+import { notify, notifyError } from '@/components/ui/toast-queue';
 import type { FreshProof, ProofKind } from '@/lib/contract/account/fresh-proof';
 import type { ChangedRow } from '@/lib/contract/staff/refusal';
 import type { FieldDescriptor } from '@/lib/contract/staff/resource';
@@ -40,6 +40,8 @@ interface ResourceFormProps {
 interface Saved {
   readonly id?: string;
   readonly version?: string;
+  /** What was left out of the texts. */
+  readonly warnings?: readonly string[];
 }
 
 /** Creates or saves a row. Nothing that was typed is lost: not by a refusal, a lost session or a lost network. */
@@ -115,6 +117,7 @@ export function ResourceForm({ name, fields, row, blank, asksReason, asksProof, 
       isDirty.current = false;
       setChanged(null);
       notify(row ? 'Сохранено' : 'Создано');
+      saved.warnings?.forEach(notifyError);
       if (saved.id) return router.push(paths.staff(name, saved.id));
       setVersion(saved.version);
       router.refresh();

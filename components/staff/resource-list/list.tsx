@@ -78,7 +78,10 @@ export function List({ descriptor, listed, params, proof }: ListProps) {
         <div className={styles.card}>
           {/* Ticks of rows that an action has taken out of the list are gone with them. */}
           <Bulk
-            key={listed.values.map(({ id }) => id).join()}
+            key={listed.values
+              .map(({ id }) => id)
+              .toSorted()
+              .join()}
             name={name}
             actions={many}
             all={allOf(listed, params)}

@@ -1,11 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '@/federation/db/client';
+import { eq, sql } from 'drizzle-orm';
 import { childrensSchools, regionalFederations } from '@/federation/db/schema/content/branch';
-import { recordAction } from '@/federation/modules/base/operator/record-action';
 import type { Binding, ListSource } from '@/federation/staff/binding';
-import { hidingOf, hidingRefusals } from '@/federation/staff/hiding';
-import { anyOf, containsText, isUuid } from '@/federation/staff/search';
-import { changesOf } from '@/federation/staff/version';
+import { rowBinding } from '@/federation/staff/row-binding';
+import { anyOf, containsText } from '@/federation/staff/search';
 import { schools as schoolsDeclaration } from '@/lib/contract/staff/branches';
 import { contactDigits, phoneWithPlus } from '@/lib/domain/account/phone';
 
@@ -75,52 +72,28 @@ export const regionsBinding: Binding = {
   },
 };
 
-const schoolsList: ListSource = {
-  from: sql`childrens_schools`,
-  id: sql`public_id`,
-  title: sql`name`,
-  columns: { region: sql`region`, phone: sql`'+' || phone`, email: sql`email`, hidden: sql`hidden` },
-  order: sql`region, name`,
-  tabs: { shown: sql`not hidden`, hidden: sql`hidden` },
-  search: (typed) => anyOf([containsText(sql`region`, typed), containsText(sql`name`, typed)]),
-};
-
-const schoolForm = ({ region, name, phone, email, link }: typeof childrensSchools.$inferSelect): SchoolForm => ({
-  region,
-  name,
-  phone: phone && phoneWithPlus(phone),
-  email,
-  link,
+export const schoolsBinding: Binding = rowBinding<typeof childrensSchools.$inferSelect, SchoolForm>({
+  noun: 'schools',
+  shown: 'branch',
+  shape: schoolsDeclaration.definition.form,
+  table: childrensSchools,
+  key: childrensSchools.publicId,
+  list: {
+    from: sql`childrens_schools`,
+    id: sql`public_id`,
+    title: sql`name`,
+    columns: { region: sql`region`, phone: sql`'+' || phone`, email: sql`email`, hidden: sql`hidden` },
+    order: sql`region, name`,
+    tabs: { shown: sql`not hidden`, hidden: sql`hidden` },
+    search: (typed) => anyOf([containsText(sql`region`, typed), containsText(sql`name`, typed)]),
+  },
+  formOf: ({ region, name, phone, email, link }) => ({
+    region,
+    name,
+    phone: phone && phoneWithPlus(phone),
+    email,
+    link,
+  }),
+  valuesOf: stored,
+  newValues: (_tx, publicId) => ({ publicId }),
 });
-
-const hide = (tx: Database, ids: string[], hidden: boolean) =>
-  tx.update(childrensSchools).set({ hidden }).where(inArray(childrensSchools.publicId, ids));
-
-export const schoolsBinding: Binding = {
-  list: () => schoolsList,
-  async one({ db }, id) {
-    if (!isUuid(id)) return null;
-    const [row] = await db.select().from(childrensSchools).where(eq(childrensSchools.publicId, id));
-    if (!row) return null;
-    return {
-      title: row.name,
-      form: { ...schoolForm(row) },
-      refusals: hidingRefusals(row.hidden),
-    };
-  },
-  async create(tx, { deps, call }, { id, form }: { id: string; form: SchoolForm }) {
-    await tx.insert(childrensSchools).values({ publicId: id, ...stored(form) });
-    const changes = changesOf(schoolsDeclaration.definition.form, {}, { ...form });
-    await recordAction(tx, 'schools.create', id, call, { noun: 'schools', changes });
-    await deps.queue.enqueue(tx, 'notify-site', { changes: changed });
-  },
-  async lock(tx, id) {
-    const [row] = await tx.select().from(childrensSchools).where(eq(childrensSchools.publicId, id)).for('update');
-    return row ? { ...schoolForm(row) } : null;
-  },
-  async save(tx, id, form: SchoolForm) {
-    await tx.update(childrensSchools).set(stored(form)).where(eq(childrensSchools.publicId, id));
-    return changed;
-  },
-  actions: hidingOf('schools', hide, 'branch'),
-};

@@ -1,13 +1,10 @@
-import { eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '@/federation/db/client';
+import { sql } from 'drizzle-orm';
 import { partnerBanners } from '@/federation/db/schema/content/partner';
 import { ApiError } from '@/federation/http/api-error';
-import { recordAction } from '@/federation/modules/base/operator/record-action';
-import type { Binding, ListSource } from '@/federation/staff/binding';
+import type { Binding } from '@/federation/staff/binding';
 import { byPosition, lastPosition } from '@/federation/staff/by-position';
-import { hidingOf, hidingRefusals } from '@/federation/staff/hiding';
-import { containsText, isUuid } from '@/federation/staff/search';
-import { changesOf } from '@/federation/staff/version';
+import { rowBinding } from '@/federation/staff/row-binding';
+import { containsText } from '@/federation/staff/search';
 import type { BannerType } from '@/lib/contract/content/partner';
 import { partners as declaration } from '@/lib/contract/staff/partners';
 import { isTaxNumber } from '@/lib/domain/content/partner/advertisement';
@@ -23,38 +20,7 @@ interface Form {
   readonly advertisement_id: string | null;
 }
 
-const table = sql`partner_banners`;
-const changed = [{ noun: 'partner' as const }];
-
-const list: ListSource = {
-  from: table,
-  id: sql`public_id`,
-  title: sql`title`,
-  columns: { place: sql`banner_type`, hidden: sql`hidden` },
-  order: sql`position`,
-  search: (typed) => containsText(sql`title`, typed),
-};
-
-const formOf = (row: typeof partnerBanners.$inferSelect): Form => ({
-  title: row.title,
-  link: row.link,
-  place: row.bannerType,
-  picture: row.pictureMain,
-  is_advertisement: row.advertisementId !== null,
-  advertiser_name: row.advertiserName,
-  advertiser_inn: row.advertiserInn,
-  advertisement_id: row.advertisementId,
-});
-
-const valuesOf = (form: Form) => ({
-  title: form.title,
-  link: form.link,
-  bannerType: form.place,
-  pictureMain: form.picture,
-  advertiserName: form.advertiser_name,
-  advertiserInn: form.advertiser_inn,
-  advertisementId: form.advertisement_id,
-});
+const from = sql`partner_banners`;
 
 /** The law asks for all three of an advertisement; what is none has none. */
 function refuseHalfMarked(form: Form): void {
@@ -70,34 +36,42 @@ function refuseHalfMarked(form: Form): void {
   }
 }
 
-const hide = (tx: Database, ids: string[], hidden: boolean) =>
-  tx.update(partnerBanners).set({ hidden }).where(inArray(partnerBanners.publicId, ids));
-
 export const partnersBinding: Binding = {
-  list: () => list,
-  async one({ db }, id) {
-    if (!isUuid(id)) return null;
-    const [row] = await db.select().from(partnerBanners).where(eq(partnerBanners.publicId, id));
-    return row ? { title: row.title, form: { ...formOf(row) }, refusals: hidingRefusals(row.hidden) } : null;
-  },
-  async create(tx, { deps, call }, { id, form }: { id: string; form: Form }) {
-    refuseHalfMarked(form);
-    await tx
-      .insert(partnerBanners)
-      .values({ publicId: id, position: await lastPosition(tx, table), ...valuesOf(form) });
-    const changes = changesOf(declaration.definition.form, {}, { ...form });
-    await recordAction(tx, 'partners.create', id, call, { noun: 'partners', changes });
-    await deps.queue.enqueue(tx, 'notify-site', { changes: changed });
-  },
-  async lock(tx, id) {
-    const [row] = await tx.select().from(partnerBanners).where(eq(partnerBanners.publicId, id)).for('update');
-    return row ? { ...formOf(row) } : null;
-  },
-  async save(tx, id, form: Form) {
-    refuseHalfMarked(form);
-    await tx.update(partnerBanners).set(valuesOf(form)).where(eq(partnerBanners.publicId, id));
-    return changed;
-  },
-  order: byPosition({ table, id: sql`public_id`, title: sql`title` }, changed),
-  actions: hidingOf('partners', hide, 'partner'),
+  ...rowBinding<typeof partnerBanners.$inferSelect, Form>({
+    noun: 'partners',
+    shown: 'partner',
+    shape: declaration.definition.form,
+    table: partnerBanners,
+    key: partnerBanners.publicId,
+    list: {
+      from,
+      id: sql`public_id`,
+      title: sql`title`,
+      columns: { place: sql`banner_type`, hidden: sql`hidden` },
+      order: sql`position`,
+      search: (typed) => containsText(sql`title`, typed),
+    },
+    formOf: ({ title, link, bannerType, pictureMain, advertiserName, advertiserInn, advertisementId }) => ({
+      title,
+      link,
+      place: bannerType,
+      picture: pictureMain,
+      is_advertisement: advertisementId !== null,
+      advertiser_name: advertiserName,
+      advertiser_inn: advertiserInn,
+      advertisement_id: advertisementId,
+    }),
+    valuesOf: ({ title, link, place, picture, advertiser_name, advertiser_inn, advertisement_id }) => ({
+      title,
+      link,
+      bannerType: place,
+      pictureMain: picture,
+      advertiserName: advertiser_name,
+      advertiserInn: advertiser_inn,
+      advertisementId: advertisement_id,
+    }),
+    newValues: async (tx, publicId) => ({ publicId, position: await lastPosition(tx, from) }),
+    judge: (_tx, _id, form) => refuseHalfMarked(form),
+  }),
+  order: byPosition({ table: from, id: sql`public_id`, title: sql`title` }, [{ noun: 'partner' }]),
 };

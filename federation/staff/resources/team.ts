@@ -2,12 +2,10 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { athleteGroupRows, athleteGroups, teamAthletes } from '@/federation/db/schema/content/team-athlete';
 import { ApiError } from '@/federation/http/api-error';
-import { recordAction } from '@/federation/modules/base/operator/record-action';
-import type { Binding, ListSource } from '@/federation/staff/binding';
+import type { Binding } from '@/federation/staff/binding';
 import { byPosition, lastPosition } from '@/federation/staff/by-position';
-import { hidingOf, hidingRefusals } from '@/federation/staff/hiding';
-import { anyOf, containsText, isUuid } from '@/federation/staff/search';
-import { changesOf } from '@/federation/staff/version';
+import { rowBinding } from '@/federation/staff/row-binding';
+import { anyOf, containsText } from '@/federation/staff/search';
 import { teamAthletes as athletesDeclaration, teamGroups as groupsDeclaration } from '@/lib/contract/staff/people';
 
 interface Athlete {
@@ -21,25 +19,9 @@ interface Athlete {
   readonly groups: readonly string[];
 }
 
-const changed = [{ noun: 'member' as const }];
-
 const refused = (field: string, message: string) => new ApiError(400, message).forStaff('fields', { [field]: message });
 
-const athletesList: ListSource = {
-  from: sql`members`,
-  id: sql`members.public_id`,
-  title: sql`name`,
-  columns: {
-    groups: sql`(select string_agg(groups.name, ', ' order by groups.position) from member_group_members
-      join member_groups groups on groups.public_id = group_id where member_id = members.public_id)`,
-    region: sql`region`,
-    hidden: sql`hidden`,
-  },
-  order: sql`name`,
-  search: (typed) => anyOf([containsText(sql`name`, typed), containsText(sql`region`, typed)]),
-};
-
-async function athleteOf(db: Database, row: typeof teamAthletes.$inferSelect): Promise<Athlete> {
+async function athleteOf(row: typeof teamAthletes.$inferSelect, db: Database): Promise<Athlete> {
   const groups = await db
     .select({ name: athleteGroups.name })
     .from(athleteGroupRows)
@@ -57,12 +39,6 @@ async function athleteOf(db: Database, row: typeof teamAthletes.$inferSelect): P
     groups: groups.map(({ name }) => name),
   };
 }
-
-const valuesOf = ({ title, agent_name, groups: _, ...form }: Athlete) => ({
-  ...form,
-  title: title ?? '',
-  agentName: agent_name,
-});
 
 /** In a group that one comes into one stands behind the others; in those that one stays in one keeps the place. */
 async function putIntoGroups(tx: Database, athleteId: string, names: readonly string[], now: Date): Promise<void> {
@@ -89,45 +65,30 @@ async function putIntoGroups(tx: Database, athleteId: string, names: readonly st
     .where(inArray(athleteGroups.publicId, [...was, ...is]));
 }
 
-const hideAthletes = (tx: Database, ids: string[], hidden: boolean) =>
-  tx.update(teamAthletes).set({ hidden }).where(inArray(teamAthletes.publicId, ids));
-
-export const teamAthletesBinding: Binding = {
-  list: () => athletesList,
-  async one({ db }, id) {
-    if (!isUuid(id)) return null;
-    const [row] = await db.select().from(teamAthletes).where(eq(teamAthletes.publicId, id));
-    if (!row) return null;
-    return { title: row.name, form: { ...(await athleteOf(db, row)) }, refusals: hidingRefusals(row.hidden) };
+export const teamAthletesBinding: Binding = rowBinding<typeof teamAthletes.$inferSelect, Athlete>({
+  noun: 'team-athletes',
+  shown: 'member',
+  shape: athletesDeclaration.definition.form,
+  table: teamAthletes,
+  key: teamAthletes.publicId,
+  list: {
+    from: sql`members`,
+    id: sql`members.public_id`,
+    title: sql`name`,
+    columns: {
+      groups: sql`(select string_agg(groups.name, ', ' order by groups.position) from member_group_members
+        join member_groups groups on groups.public_id = group_id where member_id = members.public_id)`,
+      region: sql`region`,
+      hidden: sql`hidden`,
+    },
+    order: sql`name`,
+    search: (typed) => anyOf([containsText(sql`name`, typed), containsText(sql`region`, typed)]),
   },
-  async create(tx, { deps, call }, { id, form }: { id: string; form: Athlete }) {
-    await tx.insert(teamAthletes).values({ publicId: id, ...valuesOf(form) });
-    await putIntoGroups(tx, id, form.groups, call.now);
-    const changes = changesOf(athletesDeclaration.definition.form, {}, { ...form });
-    await recordAction(tx, 'team-athletes.create', id, call, { noun: 'team-athletes', changes });
-    await deps.queue.enqueue(tx, 'notify-site', { changes: changed });
-  },
-  async lock(tx, id) {
-    const [row] = await tx.select().from(teamAthletes).where(eq(teamAthletes.publicId, id)).for('update');
-    return row ? { ...(await athleteOf(tx, row)) } : null;
-  },
-  async save(tx, id, form: Athlete, now) {
-    await tx.update(teamAthletes).set(valuesOf(form)).where(eq(teamAthletes.publicId, id));
-    await putIntoGroups(tx, id, form.groups, now);
-    return changed;
-  },
-  actions: hidingOf('team-athletes', hideAthletes, 'member'),
-};
-
-const groupsTable = sql`member_groups`;
-
-const groupsList: ListSource = {
-  from: groupsTable,
-  id: sql`member_groups.public_id`,
-  title: sql`name`,
-  columns: { athletes: sql`(select count(*) from member_group_members where group_id = member_groups.public_id)` },
-  order: sql`position`,
-};
+  formOf: athleteOf,
+  valuesOf: ({ title, agent_name, groups: _, ...form }) => ({ ...form, title: title ?? '', agentName: agent_name }),
+  newValues: (_tx, publicId) => ({ publicId }),
+  link: (tx, id, { groups }, now) => putIntoGroups(tx, id, groups, now),
+});
 
 /** An athlete's groups are told apart by their names. */
 async function refuseSecond(tx: Database, id: string, name: string): Promise<void> {
@@ -135,29 +96,26 @@ async function refuseSecond(tx: Database, id: string, name: string): Promise<voi
   if ((await tx.$count(athleteGroups, isOther)) > 0) throw refused('name', 'Группа с таким названием уже есть');
 }
 
+const groupsTable = sql`member_groups`;
+
 export const teamGroupsBinding: Binding = {
-  list: () => groupsList,
-  async one({ db }, id) {
-    if (!isUuid(id)) return null;
-    const [row] = await db.select().from(athleteGroups).where(eq(athleteGroups.publicId, id));
-    return row ? { title: row.name, form: { name: row.name } } : null;
-  },
-  async create(tx, { deps, call }, { id, form }: { id: string; form: { readonly name: string } }) {
-    await refuseSecond(tx, id, form.name);
-    const position = await lastPosition(tx, groupsTable);
-    await tx.insert(athleteGroups).values({ publicId: id, ...form, position, updatedAt: call.now });
-    const changes = changesOf(groupsDeclaration.definition.form, {}, { ...form });
-    await recordAction(tx, 'team-groups.create', id, call, { noun: 'team-groups', changes });
-    await deps.queue.enqueue(tx, 'notify-site', { changes: changed });
-  },
-  async lock(tx, id) {
-    const [row] = await tx.select().from(athleteGroups).where(eq(athleteGroups.publicId, id)).for('update');
-    return row ? { name: row.name } : null;
-  },
-  async save(tx, id, { name }: { readonly name: string }, now) {
-    await refuseSecond(tx, id, name);
-    await tx.update(athleteGroups).set({ name, updatedAt: now }).where(eq(athleteGroups.publicId, id));
-    return changed;
-  },
-  order: byPosition({ table: groupsTable, id: sql`public_id`, title: sql`name` }, changed),
+  ...rowBinding<typeof athleteGroups.$inferSelect, { readonly name: string }>({
+    noun: 'team-groups',
+    shown: 'member',
+    shape: groupsDeclaration.definition.form,
+    table: athleteGroups,
+    key: athleteGroups.publicId,
+    list: {
+      from: groupsTable,
+      id: sql`member_groups.public_id`,
+      title: sql`name`,
+      columns: { athletes: sql`(select count(*) from member_group_members where group_id = member_groups.public_id)` },
+      order: sql`position`,
+    },
+    formOf: ({ name }) => ({ name }),
+    valuesOf: ({ name }, updatedAt) => ({ name, updatedAt }),
+    newValues: async (tx, publicId) => ({ publicId, position: await lastPosition(tx, groupsTable) }),
+    judge: (tx, id, { name }) => refuseSecond(tx, id, name),
+  }),
+  order: byPosition({ table: groupsTable, id: sql`public_id`, title: sql`name` }, [{ noun: 'member' }]),
 };

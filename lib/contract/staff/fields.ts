@@ -41,10 +41,10 @@ export interface FieldMeta {
   /** The least length of a text, the least value of a number. */
   readonly min?: number;
   readonly max?: number;
-  /** Of a picture: what it is for, and how it is cut. */
+  /** A picture is for this, and cut so. */
   readonly folder?: PictureFolder;
   readonly ratio?: '3:4' | '16:9';
-  /** Of choices that are read for themselves: what they are. */
+  /** Choices that the federation has are read by this name. */
   readonly of?: 'team-group';
   /** Written into the log without its value. */
   readonly personal?: true;

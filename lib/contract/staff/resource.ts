@@ -153,7 +153,9 @@ export function resource<const D extends Definition>(definition: D): Resource<D>
   const formShape = form ?? empty;
   // What has drafts begins as one.
   const written = can.includes('draft') ? draftForm(formShape) : formShape;
-  const bodyLimits = fieldsOf(formShape.shape).some(([, { input }]) => input === 'rich-text') ? FORM_WITH_TEXT : FORM;
+  const hasText = fieldsOf(formShape.shape).some(([, { input }]) => input === 'rich-text');
+  const bodyLimits = hasText ? FORM_WITH_TEXT : FORM;
+  const leftOut = hasText ? { warnings: savedDraft.shape.warnings } : {};
   const reason = createReason ? { reason: reasonShape } : {};
   const proof = createProof ? { proof: freshProof } : {};
   const ofActions = Object.entries(actions).flatMap(([action, definitionOf]) => {
@@ -205,7 +207,7 @@ export function resource<const D extends Definition>(definition: D): Resource<D>
     ...(can.includes('create') && {
       create: staffOperation('POST', '', 'создать', {
         body: z.object({ form: written, ...reason, ...proof, seen: z.string().max(64).optional() }),
-        response: z.object({ id, ...(can.includes('draft') && savedDraft.shape) }),
+        response: z.object({ id, ...(can.includes('draft') ? savedDraft.shape : leftOut) }),
         idempotent: true,
         bodyLimits,
       }),
@@ -219,7 +221,7 @@ export function resource<const D extends Definition>(definition: D): Resource<D>
       save: staffOperation('PUT', '/:id', 'сохранить', {
         params: byId,
         body: z.object({ form: formShape, version: versionShape, reason: reasonShape.optional() }),
-        response: z.object({ version: versionShape }),
+        response: z.object({ version: versionShape, ...leftOut }),
         bodyLimits,
       }),
     }),

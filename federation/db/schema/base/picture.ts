@@ -10,7 +10,7 @@ export const pictures = pgTable(
     content: bytes('content').notNull(),
     /** SHA-256 of what it is made from; it is made anew when that changes. */
     sourceHash: text('source_hash').notNull(),
-    /** Of a picture that came in the staff area; it goes if nothing shows it. */
+    /** A picture that came in the staff area has them, and goes if nothing shows it. */
     uploadedBy: uuid('uploaded_by').references(() => users.publicId, { onDelete: 'set null' }),
     uploadedAt: instant('uploaded_at'),
   },
