@@ -36,7 +36,7 @@ export function SubjectsField({
   error,
   titles = {},
 }: SubjectsFieldProps) {
-  const { input, value, change } = useHiddenValue(stored);
+  const { hidden, value, change } = useHiddenValue(name, stored);
   const chosen: readonly NewsSubjectId[] = value === '' ? [] : JSON.parse(value);
   const [known, setKnown] = useState(titles);
   const { typed, setTyped, found, isFailed, isFound } = useFound();
@@ -52,7 +52,7 @@ export function SubjectsField({
   const offered = found.filter(({ subject }) => !chosen.some((one) => keyOf(one) === keyOf(subject)));
   return (
     <div className={styles.subjects}>
-      <input ref={input} type="hidden" name={name} value={value} />
+      <input {...hidden} />
       <TextInput
         ref={search}
         label={title}
