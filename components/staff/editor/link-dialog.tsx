@@ -1,21 +1,14 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import { TextInput } from '@/components/ui/text-input';
+import type { OwnPage } from '@/lib/contract/staff/staff';
 import { linkRefusal, linkTarget } from '@/lib/domain/base/rich-text/article-links';
-import { callStaff } from '@/lib/queries/staff';
+import { useOwnPages } from '@/lib/queries/own-pages';
 import styles from './editor.module.css';
-
-interface OwnPage {
-  readonly kind: string;
-  readonly id: string;
-  readonly title: string;
-  readonly href: string;
-}
 
 interface LinkDialogProps {
   href: string;
@@ -25,7 +18,6 @@ interface LinkDialogProps {
 }
 
 const ADDRESS = /^(?:\/|www\.|[a-z][a-z\d+.-]*:)/i;
-const PAUSE_MS = 250;
 
 export function LinkDialog({ href, onLink, onClose }: LinkDialogProps) {
   const [typed, setTyped] = useState(href);
@@ -91,21 +83,4 @@ export function LinkDialog({ href, onLink, onClose }: LinkDialogProps) {
       </form>
     </Dialog>
   );
-}
-
-/** Asked once the typing pauses. */
-function useOwnPages(search: string) {
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(search), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [search]);
-  return useQuery({
-    queryKey: ['staff-own-pages', asked],
-    queryFn: async () => {
-      const path = `own-pages?q=${encodeURIComponent(asked)}`;
-      return (await callStaff<{ values: OwnPage[] }>('GET', path)).values;
-    },
-    enabled: asked.length > 1,
-  });
 }
