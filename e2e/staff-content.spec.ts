@@ -49,8 +49,7 @@ test('an editor writes an article by the keyboard, sees it as visitors will, pub
   await page.keyboard.press('Control+k');
   await dialog(page, 'Ссылка').getByLabel('Адрес или название страницы').fill('/calendar/all');
   await page.keyboard.press('Enter');
-  await page.getByRole('combobox', { name: 'Дисциплина' }).focus();
-  await page.keyboard.type('Три');
+  await page.getByRole('combobox', { name: 'Дисциплина' }).selectOption('tri');
 
   await page.getByRole('button', { name: 'Просмотр' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Казань примет этап Кубка ${mark}`);
@@ -134,6 +133,7 @@ test('an author loses nothing offline, in a killed tab, over a sign-in or beside
   await enterStaff(desk, site, staffAccounts.editor);
   await desk.getByRole('link', { name: /Новости на проверке/ }).click();
   await desk.getByRole('link', { name: `Итоги сезона ${mark}` }).click();
+  await expect(text(desk)).toBeVisible();
   await desk.getByLabel('Заголовок').fill(`Итоги года ${mark}`);
   await desk.keyboard.press('Enter');
   await expect(saved(desk)).toBeVisible();

@@ -42,6 +42,7 @@ export function ArticleEditor({ descriptor, row, proof, address, titles }: Artic
   const fields = declared ?? [];
   const when = actions.find((action) => action.name === 'schedule')?.form ?? [];
   const form = useRef<HTMLFormElement>(null);
+  const conflict = useRef<HTMLDivElement>(null);
   const known = useRef(row);
   const [first] = useState(() => valuesOfRow(row));
   const [typed, setTyped] = useState<FormValues>(first);
@@ -94,20 +95,23 @@ export function ArticleEditor({ descriptor, row, proof, address, titles }: Artic
     const judged = values.at === null ? fields : [...fields, ...when];
     if (point({ ...wrongFields(judged, values), ...uploadsOf(form.current) })) return;
     if (await autosave.save()) setPressed(true);
+    else conflict.current?.focus();
   }
   return (
     <div className={styles.editor}>
       <Bar descriptor={descriptor} row={row} autosave={autosave} proof={proof} main={main.label} onPress={press} />
       <Sections sections={row.sections} />
       {autosave.changed && (
-        <Conflict
-          key={`${autosave.changed.version} ${autosave.changed.at}`}
-          changed={autosave.changed}
-          fields={fields}
-          mine={read(fields) ?? first}
-          onChoose={(field, value) => show({ [field.name]: value })}
-          onSave={() => void autosave.saveChosen()}
-        />
+        <div ref={conflict} tabIndex={-1}>
+          <Conflict
+            key={`${autosave.changed.version} ${autosave.changed.at}`}
+            changed={autosave.changed}
+            fields={fields}
+            mine={read(fields) ?? first}
+            onChoose={(field, value) => show({ [field.name]: value })}
+            onSave={() => void autosave.saveChosen()}
+          />
+        </div>
       )}
       {autosave.warnings.map((warning) => (
         <Notice key={warning} tone="warn" role="status">
