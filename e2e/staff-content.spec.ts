@@ -8,6 +8,7 @@ import { expect, test } from './fixtures/test';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const text = (page: Page) => page.getByRole('textbox', { name: 'Текст' });
+const headline = (page: Page) => page.getByRole('textbox', { name: 'Заголовок', exact: true });
 const saved = (page: Page) => page.getByText(/^Сохранено в черновик \d\d:\d\d$/);
 
 /** The main button, then the same in its dialog. */
@@ -18,8 +19,8 @@ async function pressTwice(page: Page, name: string): Promise<void> {
 }
 
 /** Begins an article and returns its id. */
-async function begin(page: Page, headline: string): Promise<string> {
-  await page.getByLabel('Заголовок').fill(headline);
+async function begin(page: Page, title: string): Promise<string> {
+  await headline(page).fill(title);
   await page.keyboard.press('Enter');
   await expect(text(page)).toBeVisible();
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -41,7 +42,7 @@ test('an editor writes an article by the keyboard, sees it as visitors will, pub
   const id = await begin(page, `Казань примет этап Кубка ${mark}`);
   const address = paths.news.item(id);
   await text(page).focus();
-  await pressTool(page, 'Заголовок 2');
+  await pressTool(page, 'Заголовок H2');
   await page.keyboard.type('Что нужно знать участнику');
   await page.keyboard.press('Enter');
   await pressTool(page, 'Список с точками');
@@ -64,7 +65,7 @@ test('an editor writes an article by the keyboard, sees it as visitors will, pub
   for (const shown of [address, paths.news.list(), paths.news.feed()])
     await expect.poll(async () => (await request.get(shown)).text(), shown).toContain(`Кубка ${mark}`);
 
-  await page.getByLabel('Заголовок').fill(`Казань принимает этап Кубка ${mark}`);
+  await headline(page).fill(`Казань принимает этап Кубка ${mark}`);
   await page.keyboard.press('Enter');
   await expect(saved(page)).toBeVisible();
   expect(await (await request.get(address)).text()).not.toContain('принимает');
@@ -134,17 +135,16 @@ test('an author loses nothing offline, in a killed tab, over a sign-in or beside
   await desk.getByRole('link', { name: /Новости на проверке/ }).click();
   await desk.getByRole('link', { name: `Итоги сезона ${mark}` }).click();
   await expect(text(desk)).toBeVisible();
-  await desk.getByLabel('Заголовок').fill(`Итоги года ${mark}`);
+  await headline(desk).fill(`Итоги года ${mark}`);
   await desk.keyboard.press('Enter');
   await expect(saved(desk)).toBeVisible();
 
-  await page.getByLabel('Заголовок').fill(`Итоги лета ${mark}`);
+  await headline(page).fill(`Итоги лета ${mark}`);
   await text(page).fill('Сезон закончился. Спасибо всем.');
   await page.getByLabel('Подзаголовок').press('Enter');
   await expect(page.getByText(/Пока вы правили, запись изменил\(а\) Игорь Ветров/)).toBeVisible();
-  const headline = page.getByRole('group', { name: 'Заголовок' });
-  await headline.getByRole('button', { name: 'Нынешнее' }).click();
-  await expect(page.getByLabel('Заголовок').last()).toHaveValue(`Итоги года ${mark}`);
+  await page.getByRole('group', { name: 'Заголовок' }).getByRole('button', { name: 'Нынешнее' }).click();
+  await expect(headline(page)).toHaveValue(`Итоги года ${mark}`);
   const texts = page.getByRole('group', { name: 'Текст' });
   await texts.getByRole('button', { name: 'Нынешнее' }).click();
   await expect(text(page)).toHaveText('Сезон закончился без сети.');
