@@ -122,7 +122,7 @@ test('twelve banners of three types, four of them advertisements that name their
   expect(new Set(values.map(({ banner_type }) => banner_type))).toEqual(new Set(['sponsor', 'privilege', 'partner']));
   const advertisements = values.filter(({ reklama }) => reklama);
   expect(advertisements).toHaveLength(4);
-  expect(advertisements[0]?.reklama).toEqual({ name: 'ООО «Велосфера»', inn: '7700000001', gov_id: '2VtzqwExample1' });
+  expect(advertisements[0]?.reklama).toEqual({ name: 'ООО «Велосфера»', inn: '7700000009', gov_id: '2VtzqwExample1' });
   expect(values.filter(({ reklama }) => !reklama).every((banner) => !('reklama' in banner))).toBe(true);
 });
 

@@ -6,6 +6,7 @@ import type { Definition } from '@/lib/contract/staff/resource';
 const verbs: Readonly<Record<string, string>> = {
   create: 'создание',
   save: 'правка',
+  reorder: 'порядок',
   draft: 'черновик',
   export: 'выгрузка',
   open: 'просмотр',

@@ -74,6 +74,14 @@ export interface ActionBinding {
   readonly run: (writing: Writing, ids: readonly string[], form: never) => Promise<Outcome | undefined>;
 }
 
+/** The sequence that people give to all rows. */
+export interface Order {
+  /** As it stands; nobody changes it before the end of the transaction. */
+  readonly lock: (tx: Database) => Promise<readonly Pick<ListedRow, 'id' | 'title'>[]>;
+  /** What the site must show anew. */
+  readonly write: (tx: Database, ids: readonly string[]) => Promise<ChangeNotice['changes']>;
+}
+
 /** How a declared resource reads and writes what there is. */
 export interface Binding {
   readonly list: (reading: Reading, typed: string) => ListSource;
@@ -83,7 +91,7 @@ export interface Binding {
   readonly about?: (db: Database, id: string) => Promise<{ eventId?: string | null; regionId?: number | null }>;
   /** Written down in the log as it opens, because it shows somebody's data. */
   readonly opens?: true;
-  /** Writes the form of a new row under this id, which a repeated press has again. Writes the log itself. */
+  /** Writes the form of a new row, under this id if it may, and the log, whose subject is the id that it has. */
   readonly create?: (
     tx: Database,
     writing: Writing,
@@ -92,6 +100,7 @@ export interface Binding {
   /** Locks a row and returns its form, `null` if there is none. */
   readonly lock?: (tx: Database, id: string) => Promise<Readonly<Record<string, unknown>> | null>;
   /** Writes the form of a locked row; what the site must show anew. */
-  readonly save?: (tx: Database, id: string, form: never) => Promise<ChangeNotice['changes']>;
+  readonly save?: (tx: Database, id: string, form: never, now: Date) => Promise<ChangeNotice['changes']>;
+  readonly order?: Order;
   readonly actions?: Readonly<Record<string, ActionBinding>>;
 }

@@ -38,13 +38,15 @@ export async function changesOfSubject(
   return { values, more: rows.length > A_PAGE };
 }
 
-/** Whether this person has done it by this press. Throws 409 where another has: the keys of two never meet by chance. */
-export async function wasPressed(db: Database, pressKey: string, actorId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ actorId: operatorActions.actorId })
-    .from(operatorActions)
-    .where(eq(operatorActions.pressKey, pressKey))
-    .limit(1);
+/**
+ * What this person has done by this press, `null` for nothing. Throws 409 where another has used it: the keys of two never
+ * meet by chance.
+ */
+export async function subjectOfPress(db: Database, pressKey: string, actorId: string): Promise<string | null> {
+  const [row] = await db.select().from(operatorActions).where(eq(operatorActions.pressKey, pressKey)).limit(1);
   if (row && row.actorId !== actorId) throw new ApiError(409, 'Обновите страницу и нажмите ещё раз');
-  return row !== undefined;
+  return row ? (row.subjectId ?? row.subjectKey) : null;
 }
+
+export const wasPressed = async (...press: Parameters<typeof subjectOfPress>): Promise<boolean> =>
+  (await subjectOfPress(...press)) !== null;

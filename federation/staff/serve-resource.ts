@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
@@ -13,8 +14,9 @@ import { titleWith } from './action-words';
 import type { ActionBinding, Binding, Details, Effects, ListSource, Reading, Writing } from './binding';
 import { createDraft, draftOf, type Sent, saveDraft, shownDraft } from './drafts';
 import { exportFile } from './export';
-import { changesOfSubject, wasPressed } from './history';
+import { changesOfSubject, subjectOfPress, wasPressed } from './history';
 import { allRows, listRows, visibleColumns } from './list';
+import { requirePictures } from './pictures';
 import { operatorCall, type StaffCall, serveStaff } from './serve-staff';
 import { changesOf, hashOf } from './version';
 
@@ -64,6 +66,8 @@ class ServedResource {
         return this.changes(call);
       case 'create':
         return this.create(call);
+      case 'reorder':
+        return this.reorder(call);
       case 'save':
         return this.save(call);
       case 'saveDraft':
@@ -170,10 +174,21 @@ class ServedResource {
     const { create } = this.binding;
     if (!create) throw new Error(`${this.definition.name} cannot be created`);
     const id = call.idempotencyKey;
-    if (await wasPressed(this.deps.db, id, call.staff.userId)) return { id };
+    const created = () => subjectOfPress(this.deps.db, id, call.staff.userId);
+    const before = await created();
+    if (before !== null) return { id: before };
     await this.requireProof(call, body, this.definition.createProof);
-    await this.once(call, (tx) => create(tx, this.writing(call, body), { id, form: (body.form ?? {}) as never }));
-    return { id };
+    await this.once(call, async (tx) => {
+      const form = await this.stored(tx, body);
+      await create(tx, this.writing(call, body), { id, form: form as never });
+    });
+    return { id: await created() };
+  }
+
+  /** The form as it is to be kept. */
+  private async stored(tx: Database, { form = {} }: Body): Promise<Form> {
+    if (this.definition.form) await requirePictures(tx, this.definition.form, form);
+    return form;
   }
 
   private async save(call: AnyCall) {
@@ -188,10 +203,10 @@ class ServedResource {
       const before = await lock(tx, id);
       if (!before) throw notFound(`${this.definition.titles.one}: такой записи нет`);
       if (hashOf(before) !== body.version) throw await this.changedBy(id, before);
-      const form = body.form ?? {};
+      const form = await this.stored(tx, body);
       const changes = changesOf(shape, before, form);
       if (Object.keys(changes).length > 0) {
-        const notice = await save(tx, id, form as never);
+        const notice = await save(tx, id, form as never, call.now);
         const action = this.writing(call, body).call;
         await recordAction(tx, `${this.definition.name}.save`, id, action, { ...about, changes });
         if (notice.length > 0) await this.deps.queue.enqueue(tx, 'notify-site', { changes: notice });
@@ -209,6 +224,32 @@ class ServedResource {
     const who = last ? `Пока вы правили, запись изменил(а) ${last.by}` : 'Пока вы правили, запись изменилась';
     const details = { form, version: hashOf(form), by: last?.by ?? null, at: last?.at ?? null };
     return new ApiError(409, who).forStaff('changed', details);
+  }
+
+  /** The whole list as it is to be: of two people at once the second is told of the first. */
+  private async reorder(call: AnyCall) {
+    const { name, titles } = this.definition;
+    const { order } = this.binding;
+    if (!order) throw new Error(`${name} has no order`);
+    const { ids, was } = call.body as { readonly ids: readonly string[]; readonly was: readonly string[] };
+    await this.deps.db.transaction(async (tx) => {
+      const rows = await order.lock(tx);
+      const present = rows.map(({ id }) => id);
+      if (!isDeepStrictEqual(present, was)) {
+        const isMoved = isDeepStrictEqual(present.toSorted(), was.toSorted());
+        const last = isMoved ? (await changesOfSubject(tx, name)).values[0] : undefined;
+        throw new ApiError(409, `${last ? `Порядок изменил(а) ${last.by}` : 'Список изменился'}. Посмотрите ещё раз`);
+      }
+      if (!isDeepStrictEqual(present.toSorted(), ids.toSorted())) throw new ApiError(400, 'В порядке не все записи');
+      if (isDeepStrictEqual(present, ids)) return;
+      const textOf = (sequence: readonly string[]) =>
+        sequence.map((id) => rows.find((row) => row.id === id)?.title).join(', ');
+      const changes = { [titles.many]: { from: textOf(present), to: textOf(ids) } };
+      const notice = await order.write(tx, ids);
+      await recordAction(tx, `${name}.reorder`, name, operatorCall(call), { noun: name, changes });
+      await this.deps.queue.enqueue(tx, 'notify-site', { changes: notice });
+    });
+    return {};
   }
 
   private action(name: string): { readonly declared: ActionDefinition; readonly bound: ActionBinding } {

@@ -6,8 +6,10 @@ import { callStaff } from './staff';
 const PAUSE_MS = 250;
 const SHORTEST = 2;
 
+type Through = <T>(work: () => Promise<T>) => Promise<T>;
+
 /** Pages of the site whose title has what is typed, asked for once the typing pauses. */
-export function useOwnPages(typed: string) {
+export function useOwnPages(typed: string, withEntering: Through) {
   const search = typed.trim();
   const [asked, setAsked] = useState('');
   useEffect(() => {
@@ -18,7 +20,7 @@ export function useOwnPages(typed: string) {
     queryKey: ['staff-own-pages', asked],
     queryFn: async () => {
       const path = `own-pages?${new URLSearchParams({ q: asked })}`;
-      return (await callStaff<{ values: OwnPage[] }>('GET', path)).values;
+      return (await withEntering(() => callStaff<{ values: OwnPage[] }>('GET', path))).values;
     },
     enabled: asked.length >= SHORTEST && asked === search,
   });

@@ -2,7 +2,7 @@ import { baseKeymap, chainCommands, exitCode, lift, setBlockType, toggleMark, wr
 import { redo, undo } from 'prosemirror-history';
 import type { Attrs, MarkType, Node, NodeType } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
-import { type Command, type EditorState, Selection, TextSelection } from 'prosemirror-state';
+import { type Command, type EditorState, NodeSelection, TextSelection } from 'prosemirror-state';
 import {
   addColumnAfter,
   addRowAfter,
@@ -11,7 +11,7 @@ import {
   deleteTable,
   goToNextCell,
   isInTable,
-  toggleHeaderRow,
+  toggleHeader,
 } from 'prosemirror-tables';
 import { schema } from './schema';
 
@@ -40,7 +40,7 @@ const block = (name: string, sign: string, type: NodeType, attrs?: Attrs): Tool 
   run: setBlockType(type, attrs),
   isOn: ({ selection: { $from } }) => $from.parent.hasMarkup(type, attrs),
 });
-const heading = (level: number): Tool => block(`Заголовок ${level}`, `H${level}`, node('heading'), { level });
+const heading = (level: number): Tool => block(`Заголовок H${level}`, `H${level}`, node('heading'), { level });
 const font = (name: string, sign: string, type: MarkType, keys: string): Tool => ({
   name,
   sign,
@@ -81,22 +81,31 @@ const quote: Tool = {
 
 /** Bold, sizes and the like go, and what was a heading is a paragraph; links stay. Without a selection that of the block. */
 const clear: Command = (state, dispatch) => {
+  if (!dispatch) return true;
   const { $from, $to, empty } = state.selection;
   const [from, to] = empty ? [$from.start(), $from.end()] : [$from.pos, $to.pos];
   const { tr } = state;
   for (const type of Object.values(schema.marks)) if (type !== mark('a')) tr.removeMark(from, to, type);
-  dispatch?.(tr.setBlockType(from, to, node('p')).setStoredMarks([]));
+  dispatch(tr.setBlockType(from, to, node('p')).setStoredMarks([]));
   return true;
 };
 
-export const insert =
+/** Typing goes on in a new table and behind anything else. */
+const insert =
   (given: Node): Command =>
-  (state, dispatch) => {
-    const tr = state.tr.replaceSelectionWith(given);
-    // Typing goes on inside a table and behind a picture or rule.
-    const start = tr.mapping.map(state.selection.from, -1);
-    const inside = given.type === node('table') ? start + 1 : tr.selection.from;
-    dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(inside))).scrollIntoView());
+  ({ tr, selection: { $from } }, dispatch) => {
+    if (!dispatch) return true;
+    // A caption is no place for a block.
+    if ($from.parent.type === node('figure')) tr.insert($from.after(), given);
+    else tr.replaceSelectionWith(given);
+    let start = 0;
+    tr.doc.descendants((child, position) => {
+      if (child === given) start = position;
+    });
+    const end = start + given.nodeSize;
+    if (end === tr.doc.content.size) tr.insert(end, node('p').create());
+    const cursor = given.type === node('table') ? start : end;
+    dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(cursor), 1)).scrollIntoView());
     return true;
   };
 
@@ -116,7 +125,7 @@ export const markTools: readonly Tool[] = [
 ];
 export const listTools: readonly Tool[] = [
   list('Список с точками', '•', node('ul')),
-  list('Нумерованный список', '1.', node('ol')),
+  list('Нумерованный список', '№', node('ol')),
   quote,
 ];
 const outsideTable =
@@ -129,15 +138,15 @@ export const insertTools: readonly Tool[] = [
 ];
 /** Shown inside a table alone. */
 export const tableTools: readonly Tool[] = [
-  { name: 'Добавить строку', sign: '+ строка', run: addRowAfter },
-  { name: 'Убрать строку', sign: '− строка', run: deleteRow },
-  { name: 'Добавить столбец', sign: '+ столбец', run: addColumnAfter },
-  { name: 'Убрать столбец', sign: '− столбец', run: deleteColumn },
-  { name: 'Строка заголовков', sign: 'Шапка', run: toggleHeaderRow },
+  { name: 'Строка +', sign: 'Строка +', run: addRowAfter },
+  { name: 'Строка −', sign: 'Строка −', run: deleteRow },
+  { name: 'Столбец +', sign: 'Столбец +', run: addColumnAfter },
+  { name: 'Столбец −', sign: 'Столбец −', run: deleteColumn },
+  { name: 'Строка заголовков', sign: 'Строка заголовков', run: toggleHeader('row') },
   { name: 'Убрать таблицу', sign: 'Убрать таблицу', run: deleteTable },
 ];
 export const changeTools: readonly Tool[] = [
-  { name: 'Убрать оформление', sign: 'Очистить', run: clear },
+  { name: 'Очистить оформление', sign: 'Очистить', run: clear },
   { name: 'Отменить', sign: '↶', keys: 'Mod-z', run: undo },
   { name: 'Вернуть', sign: '↷', keys: 'Mod-Shift-z', run: redo },
 ];
@@ -203,5 +212,27 @@ export const setLink =
     return true;
   };
 
-export const picture = (attrs: Attrs, caption: string): Node =>
-  node('figure').create(attrs, caption === '' ? null : schema.text(caption));
+/** The picture that is selected or whose caption has the cursor. */
+export function pictureAt({ selection }: EditorState): { position: number; attrs: Attrs } | null {
+  const isPicture = ({ type }: Node) => type === node('figure') || type === node('image');
+  if (selection instanceof NodeSelection && isPicture(selection.node)) {
+    return { position: selection.from, attrs: selection.node.attrs };
+  }
+  const { $from } = selection;
+  return isPicture($from.parent) ? { position: $from.before(), attrs: $from.parent.attrs } : null;
+}
+
+export const insertPicture = (attrs: Attrs, caption: string): Command =>
+  insert(node('figure').create(attrs, caption === '' ? null : schema.text(caption)));
+
+export const changePicture =
+  (attrs: Attrs): Command =>
+  (state, dispatch) => {
+    const { tr } = state;
+    const present = pictureAt(state);
+    if (!present) return false;
+    tr.setNodeMarkup(present.position, null, { ...present.attrs, ...attrs });
+    const isSelected = state.selection instanceof NodeSelection;
+    dispatch?.(isSelected ? tr.setSelection(NodeSelection.create(tr.doc, present.position)) : tr);
+    return true;
+  };

@@ -7,13 +7,15 @@ const serializer = DOMSerializer.fromSchema(schema);
 export const readHtml = (html: string): Node =>
   parser.parse(new window.DOMParser().parseFromString(html, 'text/html').body);
 
-/** As the importer writes it: short list items without `<p>`, the head of a table in `thead`; nothing for an empty text. */
+/** As the importer writes it: short list items without `<p>`, the head of a table in `thead`; no empty lines at the end. */
 export function writtenHtml(doc: Node): string {
-  if (doc.childCount === 1 && doc.firstChild?.type.name === 'p' && doc.firstChild.content.size === 0) return '';
+  let { content } = doc;
+  const isEmpty = (last: Node | null) => last?.type.name === 'p' && last.content.size === 0;
+  while (isEmpty(content.lastChild)) content = content.cut(0, content.size - 2);
   // A document that is not shown loads no pictures.
   const inert = window.document.implementation.createHTMLDocument('');
   const { body } = inert;
-  body.append(serializer.serializeFragment(doc.content, { document: inert }));
+  body.append(serializer.serializeFragment(content, { document: inert }));
   for (const item of body.querySelectorAll(`[${TIGHT}]`)) {
     item.removeAttribute(TIGHT);
     const first = item.firstElementChild;

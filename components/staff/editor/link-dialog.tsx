@@ -1,6 +1,7 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
+import { useEntering } from '@/components/staff/enter/entering';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
@@ -24,7 +25,7 @@ export function LinkDialog({ href, onLink, onClose }: LinkDialogProps) {
   const [chosen, setChosen] = useState<OwnPage | null>(null);
   const [wrong, setWrong] = useState('');
   const search = ADDRESS.test(typed.trim()) ? '' : typed.trim();
-  const pages = useOwnPages(search);
+  const pages = useOwnPages(search, useEntering());
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The dialog stands inside the form of the row.
@@ -65,7 +66,7 @@ export function LinkDialog({ href, onLink, onClose }: LinkDialogProps) {
                       setWrong('');
                     }}
                   >
-                    {page.title} <span>{page.href}</span>
+                    <span>{page.title}</span> <i>{page.href}</i>
                   </button>
                 </li>
               ))}

@@ -10,10 +10,13 @@ const LOOKS: readonly (readonly [name: string, css: RegExp, selector: string])[]
   ['шрифты', /font-(?:family|size)|\bfont\s*:/i, 'font[face], font[size]'],
   ['цвета', /\b(?:color|background)\b/i, 'font[color], [bgcolor]'],
 ];
-const SILENT = 'style, meta, link, title, template, noscript, xml, o\\:p:empty, colgroup';
+const SILENT =
+  'style, meta, link, title, template, noscript, xml, br.Apple-interchange-newline, :is(p, ul, ol, table, h1, h2, h3) + br';
 const EMBEDDED =
   'script, iframe, object, embed, video, audio, svg, canvas, math, form, input, button, select, textarea';
 const OWN_PICTURE = /^\/(?![/\\])/;
+/** Messengers draw them as pictures. */
+const EMOJI = /^\p{Extended_Pictographic}\S{0,10}$/u;
 const WORD_ITEM = /mso-list:\s*l\d/i;
 const BLANK = /^[\s\u00a0\u200b\ufeff]*$/;
 
@@ -39,6 +42,8 @@ export function reducedPaste(html: string): Reduced {
   };
   removed(SILENT);
   const embedded = removed(EMBEDDED);
+  for (const image of all('img[alt]'))
+    if (EMOJI.test(image.getAttribute('alt') ?? '')) image.replaceWith(image.getAttribute('alt') ?? '');
   const foreign = removed('img', (image) => !OWN_PICTURE.test(image.getAttribute('src') ?? ''));
   const links = all('a').filter((link) => !link.hasAttribute('href') || linkRefusal(link.getAttribute('href') ?? ''));
   for (const link of links) link.replaceWith(...link.childNodes);
@@ -46,9 +51,14 @@ export function reducedPaste(html: string): Reduced {
   // What is copied within the editor tells by this attribute where it was cut.
   for (const element of all(':is(b, strong, i, em, span, font):not([data-pm-slice])')) mark(element);
   for (const heading of all('h1, h5, h6')) rename(heading, heading.tagName === 'H1' ? 'h2' : 'h4');
+  for (const extra of all(':is(h2, h3, h4) strong, :is(li, td, th) > p:only-child'))
+    extra.replaceWith(...extra.childNodes);
   removed(':is(p, div, h2, h3, h4, li):not(:has(img, hr, table))', (block) => BLANK.test(block.textContent));
+  const breaks = all('br + br');
+  for (const second of breaks) partAt(second);
   return {
-    html: body.innerHTML,
+    // Only within an element does the reader part lines.
+    html: breaks.length > 0 ? `<div>${body.innerHTML}</div>` : body.innerHTML,
     left: [
       ...looks.map(([name]) => name),
       ...counted(foreign, ['картинка с другого сайта', 'картинки с других сайтов', 'картинок с других сайтов']),
@@ -66,6 +76,13 @@ function rename(element: HTMLElement, tag: string): void {
   const renamed = element.ownerDocument.createElement(tag);
   renamed.append(...element.childNodes);
   element.replaceWith(renamed);
+}
+
+/** An empty line of a messenger begins a paragraph. */
+function partAt(second: HTMLElement): void {
+  const first = second.previousSibling;
+  if (first?.nodeName === 'BR') first.replaceWith(second.ownerDocument.createElement('div'));
+  if (first !== second.previousSibling || first?.nodeName === 'DIV') second.remove();
 }
 
 /** Bold and the like are styles in Google Docs and Word; its `<b style="font-weight:normal">` is not bold. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { Suspense, useId, useMemo, useRef } from 'react';
+import { Suspense, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { FieldError, LabelText, useControl } from '@/components/ui/field';
@@ -8,6 +8,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { Notice } from '@/components/ui/notice';
 import prosed from '@/components/ui/prose.module.css';
 import { useHydrated } from '@/components/ui/use-hydrated';
+import type { PictureFolder } from '@/lib/contract/staff/picture-folder';
 import styles from './editor.module.css';
 import type { RichTextEditorProps } from './rich-text-editor';
 import { shownHtml } from './shown-html';
@@ -20,14 +21,27 @@ interface RichTextFieldProps {
   hint?: string | undefined;
   required?: boolean;
   error?: string;
+  /** Where its pictures go. */
+  folder?: PictureFolder | undefined;
   onChange?: (html: string) => void;
 }
 
 const Editor = lazyPart(() => import('./rich-text-editor').then((loaded) => loaded.RichTextEditor), NotEditable);
 
 /** A text with its looks. The form finds its HTML under `name` and hears `input`. */
-export function RichTextField({ name, label, value, hint, required = false, error, onChange }: RichTextFieldProps) {
+export function RichTextField({
+  name,
+  label,
+  value,
+  hint,
+  required = false,
+  error,
+  folder = 'news',
+  onChange,
+}: RichTextFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
+  // A value that is read anew must not stand in the form under a text that still shows the former one.
+  const [first] = useState(value);
   const labelId = useId();
   const { control, ids } = useControl({ label, hint, required, ...(error && { error }) });
   const { id, 'aria-describedby': described } = control;
@@ -57,13 +71,13 @@ export function RichTextField({ name, label, value, hint, required = false, erro
         className="sr"
         tabIndex={-1}
         aria-hidden="true"
-        defaultValue={value}
+        defaultValue={first}
         onFocus={() => document.getElementById(id)?.focus()}
       />
       <div className={classNames(styles.box, isBad && styles.isBad)}>
         {useHydrated() && (
-          <Suspense fallback={<div className={classNames(prosed.prose, styles.text)}>{shownHtml(value)}</div>}>
-            <Editor label={label} area={area} attributes={attributes} onChange={onChange ?? ignore} />
+          <Suspense fallback={<div className={classNames(prosed.prose, styles.text)}>{shownHtml(first)}</div>}>
+            <Editor label={label} area={area} attributes={attributes} folder={folder} onChange={onChange ?? ignore} />
           </Suspense>
         )}
       </div>

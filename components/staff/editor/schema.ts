@@ -1,15 +1,6 @@
 import { type Attrs, DOMParser, DOMSerializer, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model';
 import { FOOTNOTE_ID } from '@/lib/domain/base/rich-text/schema';
 
-/** The canonical tag of a mark without attributes, and what else is read as it. */
-const MARKS: Record<string, string[]> = {
-  strong: ['b'],
-  em: ['i'],
-  ...Object.fromEntries(
-    ['u', 's', 'del', 'ins', 'sub', 'sup', 'small', 'mark', 'code', 'q', 'cite'].map((tag) => [tag, []]),
-  ),
-};
-
 const optional = (names: string[]) => Object.fromEntries(names.map((name) => [name, { default: null }]));
 const read = (element: HTMLElement, names: string[]): Attrs =>
   Object.fromEntries(names.map((name) => [name, element.getAttribute(name)]));
@@ -58,7 +49,7 @@ const cell = (tag: 'td' | 'th'): NodeSpec => ({
     tight: { default: true },
     colspan: { default: 1 },
     rowspan: { default: 1 },
-    ...optional(['align', 'scope', 'colwidth']),
+    ...optional(['align', 'scope']),
   },
   parseDOM: [
     {
@@ -157,7 +148,8 @@ const nodes: Record<string, NodeSpec> = {
         tag: 'figure',
         getAttrs(element) {
           const picture = readPicture(element.querySelector('img'));
-          return picture && { ...picture, href: element.querySelector('a:has(img)')?.getAttribute('href') ?? null };
+          const href = element.querySelector('a:has(img)')?.getAttribute('href') ?? '';
+          return picture && { ...picture, href: href !== '' && LINK.test(href) ? href : null };
         },
         contentElement: (element) =>
           (element as HTMLElement).querySelector('figcaption') ?? document.createElement('figcaption'),
@@ -182,7 +174,14 @@ const nodes: Record<string, NodeSpec> = {
   ...tables,
 };
 
+const simple = (tag: string, others: string[] = []): MarkSpec => ({
+  excludes: '',
+  parseDOM: [tag, ...others].map((name) => ({ tag: name })),
+  toDOM: () => [tag, 0],
+});
 const marks: Record<string, MarkSpec> = {
+  // The first is the outer one: the number of a footnote is a link within it.
+  sup: simple('sup'),
   a: {
     attrs: { href: {}, ...optional(['id', 'aria-label']) },
     inclusive: false,
@@ -203,11 +202,10 @@ const marks: Record<string, MarkSpec> = {
     parseDOM: [{ tag: 'abbr', getAttrs: (element) => read(element, ['title']) }],
     toDOM: ({ attrs }) => ['abbr', given(attrs), 0],
   },
+  strong: simple('strong', ['b']),
+  em: simple('em', ['i']),
   ...Object.fromEntries(
-    Object.entries(MARKS).map(([tag, others]): [string, MarkSpec] => [
-      tag,
-      { excludes: '', parseDOM: [tag, ...others].map((name) => ({ tag: name })), toDOM: () => [tag, 0] },
-    ]),
+    ['u', 's', 'del', 'ins', 'sub', 'small', 'mark', 'code', 'q', 'cite'].map((tag) => [tag, simple(tag)]),
   ),
 };
 

@@ -18,8 +18,8 @@ interface ToolbarProps {
 /** One stop of Tab; arrows move in it. */
 export function Toolbar({ label, controls, state, asking, onPress }: ToolbarProps) {
   const [current, setCurrent] = useState('');
-  const groups = [blockTools, markTools, listTools, asking, insertTools];
-  const shown = [...groups, ...(isInTable(state) ? [tableTools] : []), changeTools];
+  const always = [blockTools, markTools, listTools, asking, insertTools, changeTools];
+  const shown = isInTable(state) ? [...always, tableTools] : always;
   const names = shown.flat().map(({ name }) => name);
   const stop = names.includes(current) ? current : names[0];
   const move = (event: KeyboardEvent<HTMLElement>) => {
@@ -42,7 +42,7 @@ export function Toolbar({ label, controls, state, asking, onPress }: ToolbarProp
                 type="button"
                 tabIndex={name === stop ? 0 : -1}
                 aria-label={name}
-                title={keys ? `${name} (${keys.replace('Mod', 'Ctrl').replaceAll('-', '+').toUpperCase()})` : name}
+                title={keys ? `${name} (${shownKeys(keys)})` : name}
                 aria-keyshortcuts={keys?.replace('Mod', 'Control').replaceAll('-', '+')}
                 aria-pressed={isOn?.(state)}
                 aria-disabled={!isPossible || undefined}
@@ -60,3 +60,10 @@ export function Toolbar({ label, controls, state, asking, onPress }: ToolbarProp
     </div>
   );
 }
+
+/** «Mod-b» is «Ctrl+B». */
+const shownKeys = (keys: string) =>
+  keys
+    .replace('Mod', 'Ctrl')
+    .replaceAll('-', '+')
+    .replace(/.$/, (letter) => letter.toUpperCase());

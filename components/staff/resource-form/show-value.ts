@@ -3,6 +3,11 @@ import { typedOf } from './values';
 
 /** Shows another value in a field that is not controlled. */
 export function showValue(form: HTMLFormElement, field: FieldDescriptor, value: unknown): void {
+  if (field.input === 'choices') {
+    const boxes = form.querySelectorAll<HTMLInputElement>(`[type="checkbox"][name="${field.name}"]`);
+    for (const box of boxes) box.checked = Array.isArray(value) && value.includes(box.value);
+    return;
+  }
   const input = form.elements.namedItem(field.name);
   if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked = value === true;
   else if (input && 'value' in input) input.value = typedOf(field, value);

@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, useRef, useState } from 'react';
+import { useEntering } from '@/components/staff/enter/entering';
 import { useHiddenValue } from '@/components/staff/picture/use-hidden-value';
 import styles from '@/components/staff/staff.module.css';
 import { IconButton } from '@/components/ui/button';
@@ -50,7 +51,7 @@ export function SubjectsField({
   const chosen: readonly NewsSubjectId[] = value === '' ? [] : JSON.parse(value);
   const [known, setKnown] = useState(titles);
   const [typed, setTyped] = useState('');
-  const { data, isError } = useOwnPages(typed);
+  const { data, isError } = useOwnPages(typed, useEntering());
   const search = useRef<HTMLInputElement>(null);
   const list = useId();
   const isFull = chosen.length >= max;

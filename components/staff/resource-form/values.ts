@@ -14,6 +14,7 @@ export function valuesOf(
   stored: FormValues = {},
 ): Record<string, unknown> {
   const read = (field: FieldDescriptor) => {
+    if (field.input === 'choices') return typed.getAll(field.name);
     const given = typed.get(field.name);
     const isKept = field.input === 'instant' && given === typedOf(field, stored[field.name]);
     // A second that the field does not show is no change.

@@ -33,6 +33,7 @@ export function List({ descriptor, listed, params, proof }: ListProps) {
   const exported = (as: string) => listHref(`/api/federation/api/staff/${name}/export`, params, { as, page: null });
   const many = actions.filter(({ on }) => on === 'many');
   const first = (page - 1) * ROWS_A_PAGE;
+  const isWhole = tabNames.length === 0 && listed.total === listed.values.length && !params.sort && !isFiltered(params);
   return (
     <>
       <div className={styles.head}>
@@ -78,7 +79,14 @@ export function List({ descriptor, listed, params, proof }: ListProps) {
           {/* Ticks of rows that an action has taken out of the list are gone with them. */}
           <Bulk key={listed.values.map(({ id }) => id).join()} name={name} actions={many} proof={proof}>
             <ScrollBox className={styles.scroll} label={titles.many}>
-              <Rows descriptor={descriptor} listed={listed} params={params} path={path} isTickable={many.length > 0} />
+              <Rows
+                descriptor={descriptor}
+                listed={listed}
+                params={params}
+                path={path}
+                isTickable={many.length > 0}
+                isMovable={can.includes('reorder') && isWhole}
+              />
             </ScrollBox>
           </Bulk>
           <div className={styles.bulk}>
@@ -96,12 +104,12 @@ const rangeText = (first: number, { values, more, total }: Listed) =>
 
 const countText = (count: number) => (count >= MOST_COUNTED ? `${number.format(MOST_COUNTED)}+` : number.format(count));
 
+const isFiltered = (params: ListParams) =>
+  Object.entries(params).some(([name, value]) => !['tab', 'sort', 'page'].includes(name) && value !== '');
+
 /** Nothing found and nothing there are two things. */
 function Nothing({ descriptor, params, path }: Pick<ListProps, 'descriptor' | 'params'> & { path: string }) {
-  const isFiltered = Object.entries(params).some(
-    ([name, value]) => !['tab', 'sort', 'page'].includes(name) && value !== '',
-  );
-  if (isFiltered) {
+  if (isFiltered(params)) {
     return (
       <EmptyState title="Ничего не найдено">
         <Link className={buttonClass({ variant: 'line' })} href={listHref(path, {}, { tab: params.tab ?? null })}>

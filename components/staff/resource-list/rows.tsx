@@ -6,6 +6,7 @@ import type { Descriptor, FieldDescriptor } from '@/lib/contract/staff/resource'
 import { shownValue } from '@/lib/contract/staff/shown-value';
 import { paths } from '@/lib/paths';
 import { type ListParams, listHref, nextSort } from './address';
+import { Moves } from './moves';
 
 export interface Listed {
   readonly values: readonly (Readonly<Record<string, unknown>> & { readonly id: string; readonly title: string })[];
@@ -20,11 +21,19 @@ interface RowsProps {
   params: ListParams;
   path: string;
   isTickable: boolean;
+  isMovable: boolean;
 }
 
 const isRight = ({ input }: FieldDescriptor) => input === 'rubles' || input === 'count';
 
-export function Rows({ descriptor: { name, titles, columns }, listed, params, path, isTickable }: RowsProps) {
+export function Rows({
+  descriptor: { name, titles, columns },
+  listed,
+  params,
+  path,
+  isTickable,
+  isMovable,
+}: RowsProps) {
   return (
     <table className={styles.table}>
       <caption className="sr">{titles.many}</caption>
@@ -39,10 +48,15 @@ export function Rows({ descriptor: { name, titles, columns }, listed, params, pa
           {columns.map((column) => (
             <Head key={column.name} column={column} params={params} path={path} />
           ))}
+          {isMovable && (
+            <th scope="col" className={styles.right}>
+              Порядок
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
-        {listed.values.map((row) => (
+        {listed.values.map((row, at) => (
           <tr key={row.id}>
             {isTickable && (
               <td className={styles.tick}>
@@ -62,6 +76,11 @@ export function Rows({ descriptor: { name, titles, columns }, listed, params, pa
                 {shownValue(column, row[column.name])}
               </td>
             ))}
+            {isMovable && (
+              <td>
+                <Moves name={name} ids={listed.values.map(({ id }) => id)} at={at} title={row.title} />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '@/federation/db/client';
 import { childrensSchools, regionalFederations } from '@/federation/db/schema/content/branch';
 import { recordAction } from '@/federation/modules/base/operator/record-action';
-import type { ActionBinding, Binding, ListSource } from '@/federation/staff/binding';
+import type { Binding, ListSource } from '@/federation/staff/binding';
+import { hidingOf, hidingRefusals } from '@/federation/staff/hiding';
 import { anyOf, containsText, isUuid } from '@/federation/staff/search';
 import { changesOf } from '@/federation/staff/version';
 import { schools as schoolsDeclaration } from '@/lib/contract/staff/branches';
@@ -91,21 +93,8 @@ const schoolForm = ({ region, name, phone, email, link }: typeof childrensSchool
   link,
 });
 
-const hiding = (verb: 'hide' | 'show'): ActionBinding => ({
-  async run({ deps, call }, ids) {
-    await deps.db.transaction(async (tx) => {
-      const hidden = verb === 'hide';
-      await tx
-        .update(childrensSchools)
-        .set({ hidden })
-        .where(inArray(childrensSchools.publicId, [...ids]));
-      for (const id of ids) await recordAction(tx, `schools.${verb}`, id, call, { noun: 'schools' });
-      const forget = hidden ? { forget: true } : {};
-      await deps.queue.enqueue(tx, 'notify-site', { changes: [{ noun: 'branch', ...forget }] });
-    });
-    return undefined;
-  },
-});
+const hide = (tx: Database, ids: string[], hidden: boolean) =>
+  tx.update(childrensSchools).set({ hidden }).where(inArray(childrensSchools.publicId, ids));
 
 export const schoolsBinding: Binding = {
   list: () => schoolsList,
@@ -116,10 +105,7 @@ export const schoolsBinding: Binding = {
     return {
       title: row.name,
       form: { ...schoolForm(row) },
-      refusals: {
-        hide: row.hidden ? 'Уже скрыта' : null,
-        show: row.hidden ? null : 'Уже на сайте',
-      },
+      refusals: hidingRefusals(row.hidden),
     };
   },
   async create(tx, { deps, call }, { id, form }: { id: string; form: SchoolForm }) {
@@ -136,5 +122,5 @@ export const schoolsBinding: Binding = {
     await tx.update(childrensSchools).set(stored(form)).where(eq(childrensSchools.publicId, id));
     return changed;
   },
-  actions: { hide: hiding('hide'), show: hiding('show') },
+  actions: hidingOf('schools', hide, 'branch'),
 };

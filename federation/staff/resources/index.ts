@@ -7,11 +7,14 @@ import { exceptionsBinding } from './exceptions';
 import { grantsBinding } from './grants';
 import { licenceCardsBinding } from './licence-cards';
 import { logBinding } from './log';
+import { managersBinding } from './managers';
 import { newsBinding } from './news';
 import { ordersBinding } from './orders';
 import { pagesBinding } from './pages';
+import { partnersBinding } from './partners';
 import { promoCodesBinding } from './promo-codes';
 import { refundsBinding } from './refunds';
+import { teamAthletesBinding, teamGroupsBinding } from './team';
 import { undeliverableBinding } from './undeliverable';
 
 /** By the name of the declaration. */
@@ -24,12 +27,16 @@ export const bindings: Readonly<Record<string, Binding>> = {
   grants: grantsBinding,
   'licence-cards': licenceCardsBinding,
   log: logBinding,
-  news: newsBinding,
+  managers: managersBinding,
   orders: ordersBinding,
+  partners: partnersBinding,
+  news: newsBinding,
   pages: pagesBinding,
   'promo-codes': promoCodesBinding,
   refunds: refundsBinding,
   regions: regionsBinding,
   schools: schoolsBinding,
+  'team-athletes': teamAthletesBinding,
+  'team-groups': teamGroupsBinding,
   undeliverable: undeliverableBinding,
 };

@@ -44,6 +44,8 @@ export interface FieldMeta {
   /** Of a picture: what it is for, and how it is cut. */
   readonly folder?: PictureFolder;
   readonly ratio?: '3:4' | '16:9';
+  /** Of choices that are read for themselves: what they are. */
+  readonly of?: 'team-group';
   /** Written into the log without its value. */
   readonly personal?: true;
   /** Left out of the responses to somebody without it. */
@@ -79,6 +81,16 @@ export const choice = <const O extends Record<string, string>>(title: string, op
     title,
     input: 'choice',
     options,
+    ...more,
+  });
+
+/** Some of what there is, by their names. */
+export const choices = (title: string, of: 'team-group', more: More = {}) =>
+  described(z.array(z.string().max(200, 'Не длиннее 200 знаков')).max(100, 'Не больше 100'), {
+    title,
+    input: 'choices',
+    of,
+    optional: true,
     ...more,
   });
 

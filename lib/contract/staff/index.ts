@@ -10,6 +10,8 @@ import { log } from './log';
 import { news } from './news';
 import { orders } from './orders';
 import { pages } from './pages';
+import { partners } from './partners';
+import { managers, teamAthletes, teamGroups } from './people';
 import { promoCodes } from './promo-codes';
 import { refunds } from './refunds';
 import type { Resource } from './resource';
@@ -20,6 +22,10 @@ import { undeliverable } from './undeliverable';
 export const staffResources: readonly Resource[] = [
   news,
   pages,
+  managers,
+  teamAthletes,
+  teamGroups,
+  partners,
   regions,
   schools,
   dispatch,

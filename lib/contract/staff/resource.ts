@@ -143,6 +143,7 @@ export function resource<const D extends Definition>(definition: D): Resource<D>
   const formShape = form ?? empty;
   // What has drafts begins as one.
   const written = can.includes('draft') ? draftForm(formShape) : formShape;
+  const bodyLimits = fieldsOf(formShape.shape).some(([, { input }]) => input === 'rich-text') ? FORM_WITH_TEXT : FORM;
   const reason = createReason ? { reason: reasonShape } : {};
   const proof = createProof ? { proof: freshProof } : {};
   const many = { ids: z.array(id).min(1).max(MOST_ACTED_ON) };
@@ -197,7 +198,7 @@ export function resource<const D extends Definition>(definition: D): Resource<D>
         body: z.object({ form: written, ...reason, ...proof, seen: z.string().max(64).optional() }),
         response: z.object({ id, ...(can.includes('draft') && savedDraft.shape) }),
         idempotent: true,
-        ...(can.includes('draft') && { bodyLimits: FORM_WITH_TEXT }),
+        bodyLimits,
       }),
     }),
     ...Object.fromEntries(ofActions.filter(([, { path }]) => !path.includes(':id'))),
@@ -210,6 +211,7 @@ export function resource<const D extends Definition>(definition: D): Resource<D>
         params: byId,
         body: z.object({ form: formShape, version: versionShape, reason: reasonShape.optional() }),
         response: z.object({ version: versionShape }),
+        bodyLimits,
       }),
     }),
     ...(can.includes('draft') && {

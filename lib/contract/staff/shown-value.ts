@@ -45,5 +45,6 @@ export function shownValue({ input, options }: Pick<FieldMeta, 'input' | 'option
   if (input === 'day') return dayText(String(value));
   if (input === 'cover') return coverText(value as ShownCover);
   if (options) return options[String(value)] ?? String(value);
+  if (input === 'choices' && Array.isArray(value)) return value.join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -97,11 +97,11 @@ export const staff = {
   choices: operation({
     method: 'GET',
     path: '/api/staff/choices/:kind',
-    summary: 'Из чего выбирают в формах: события и регионы',
+    summary: 'Из чего выбирают в формах: события, регионы, группы сборной',
     access: 'staff',
     staff: { permissions: [] },
     browser: true,
-    params: z.object({ kind: z.enum(['event', 'region']) }),
+    params: z.object({ kind: z.enum(['event', 'region', 'team-group']) }),
     response: z.object({ values: z.array(z.object({ value: z.string(), label: z.string() })) }),
   }),
   uploadPicture: operation({

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import { athleteGroupRows, athleteGroups, teamAthletes } from '@/federation/db/schema/content/team-athlete';
 
@@ -18,7 +18,7 @@ export async function listTeamAthletes(db: Database, groupId: string): Promise<T
     .select({ member: teamAthletes })
     .from(athleteGroupRows)
     .innerJoin(teamAthletes, eq(teamAthletes.publicId, athleteGroupRows.athleteId))
-    .where(eq(athleteGroupRows.groupId, groupId))
+    .where(and(eq(athleteGroupRows.groupId, groupId), eq(teamAthletes.hidden, false)))
     .orderBy(asc(athleteGroupRows.position), asc(teamAthletes.name));
   return rows.map(({ member }) => member);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { advertisementRefusal, advertiserTaxNumber } from './advertisement';
+import { advertisementRefusal, advertiserTaxNumber, isTaxNumber } from './advertisement';
 
 const whole = { reklama_name: 'ООО «Спонсор»', reklama_inn: '7700000001', reklama_gov_id: '2Vtz' };
 const none = { reklama_name: null, reklama_inn: null, reklama_gov_id: null };
@@ -23,4 +23,19 @@ test.each([
   ['770000000x', false],
 ])('the tax number %s of an advertiser is accepted: %s', (text, isAccepted) => {
   expect(advertiserTaxNumber.safeParse(text).success).toBe(isAccepted);
+});
+
+test.each([
+  ['7700000009', true],
+  ['7700000001', false],
+  // As the tax service publishes its own and that of a person in its example.
+  ['7707329152', true],
+  ['7707329153', false],
+  ['500100732259', true],
+  ['500100732269', false],
+  ['500100732258', false],
+  ['77073291', false],
+  ['', false],
+])('a tax number is judged by its control digits: %s is one: %s [E-086]', (text, isOne) => {
+  expect(isTaxNumber(text)).toBe(isOne);
 });
