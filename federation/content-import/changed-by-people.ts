@@ -8,13 +8,19 @@ import { ContentError, type ContentProblem } from './content-problems';
 
 type Action = typeof operatorActions.$inferSelect;
 
+/** What people do with a draft changes nothing that an import writes. */
+const OF_DRAFTS = ['draft', 'discard', 'submit', 'restore', 'schedule', 'unschedule'];
+
 /** The last that the log tells of each of these rows. */
 async function lastActions(tx: Database, noun: string, keys: readonly unknown[]): Promise<Map<string, Action>> {
   const subject = sql<string>`coalesce(${operatorActions.subjectId}::text, ${operatorActions.subjectKey})`;
   const rows = await tx
     .selectDistinctOn([subject])
     .from(operatorActions)
-    .where(sql`${operatorActions.noun} = ${noun} and ${subject} = any(${sql.param(keys.map(String))})`)
+    .where(
+      sql`${operatorActions.noun} = ${noun} and ${subject} = any(${sql.param(keys.map(String))})
+        and split_part(${operatorActions.command}, '.', 2) <> all(${sql.param(OF_DRAFTS)})`,
+    )
     .orderBy(subject, desc(operatorActions.sequence));
   return new Map(rows.map((row) => [row.subjectId ?? row.subjectKey ?? '', row]));
 }

@@ -3,10 +3,12 @@ import type { Database } from '@/federation/db/client';
 import { sessions } from '@/federation/db/schema/account/session';
 import { consents, users } from '@/federation/db/schema/account/user';
 import { files } from '@/federation/db/schema/base/file';
+import { pictures } from '@/federation/db/schema/base/picture';
 import { licences } from '@/federation/db/schema/commerce/licence';
 import { orders } from '@/federation/db/schema/commerce/order';
 import { teams } from '@/federation/db/schema/commerce/team';
 import { ticketHistory, tickets } from '@/federation/db/schema/commerce/ticket';
+import { drafts } from '@/federation/db/schema/staff/draft';
 import { staffGrants } from '@/federation/db/schema/staff/grant';
 
 /** Guests who did not pay and registrations never finished. What they agreed to stays on record under their address. */
@@ -41,6 +43,8 @@ function isUnused(tx: Database, before: Date): SQL | undefined {
         .where(or(eq(tickets.holderId, id), eq(tickets.originalUserId, id))),
     ),
     notExists(tx.select(one).from(ticketHistory).where(eq(ticketHistory.actorId, id))),
+    notExists(tx.select(one).from(drafts).where(eq(drafts.actorId, id))),
+    notExists(tx.select(one).from(pictures).where(eq(pictures.uploadedBy, id))),
     notExists(
       tx
         .select(one)

@@ -80,7 +80,7 @@ test.each(hostile)('a hostile text is stored as pages sanitise it, and what went
   if (!isOnlyMoved) expect(leftOut).not.toEqual([]);
 });
 
-test('what was left out is named by what it was', () => {
+test('a text that loses something names each kind of it with its number', () => {
   const { leftOut } = store(
     `<iframe src="x"></iframe><p style="a">1</p><p style="b" class="c" onclick="d">2</p><img src="https://a.example/b.png"><a href="javascript:1">x</a><!-- c -->`,
   );
@@ -120,7 +120,7 @@ test.each([
   expect(() => store(html)).toThrow(TooDeep);
 });
 
-test('whatever is typed is stored so that storing it again and showing it change nothing', () => {
+test('a text of any pieces is stored so that storing it again and showing it change nothing', () => {
   const tag = fc.constantFrom(
     'p',
     'a',

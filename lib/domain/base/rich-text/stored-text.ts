@@ -116,7 +116,7 @@ class Counts {
     if (more > 0) this.found.set(what, (this.found.get(what) ?? 0) + more);
   }
 
-  /** Of a picture that stays. */
+  /** Counts what a picture that stays has lost. */
   addLost({ properties }: Element): void {
     for (const name of Object.keys(properties)) if (!PICTURE.has(name)) this.add(attributeWords(name));
   }
