@@ -4,6 +4,7 @@ import { demoAccounts } from '@/federation/seed/accounts';
 import { staffAccounts } from '@/federation/seed/staff';
 import { paths } from '@/lib/paths';
 import { checkoutOf } from './fixtures/checkout';
+import { contentOf } from './fixtures/content';
 import type { Federation } from './fixtures/federation';
 import { formatOnSale, isSingle } from './fixtures/formats';
 import { visibleShift, watchShifts } from './fixtures/layout-shifts';
@@ -20,7 +21,10 @@ import { expect, test } from './fixtures/test';
 type Template = keyof typeof budgets;
 
 const templates: Record<
-  Exclude<Template, 'filled basket' | 'ticket' | keyof typeof memberTemplates | keyof typeof staffTemplates>,
+  Exclude<
+    Template,
+    'filled basket' | 'ticket' | 'staff editor' | keyof typeof memberTemplates | keyof typeof staffTemplates
+  >,
   (federation: Federation) => Promise<string>
 > = {
   ...pageTemplates,
@@ -149,7 +153,7 @@ for (const screen of SCREENS) {
       expect(bodies.reduce((sum, { length }) => sum + length / 1024, 0)).toBeLessThan(FONT_KILOBYTES);
     });
 
-    test('a basket of two lines, a ticket, each section of the cabinet, a list and a form of the staff area keep their budgets and do not shift [E-016]', async ({
+    test('a basket of two lines, a ticket, each section of the cabinet, a list, a form and the editor of the staff area keep their budgets and do not shift [E-016]', async ({
       page,
       request,
       federation,
@@ -177,6 +181,8 @@ for (const screen of SCREENS) {
       await enterStaff(page, site, staffAccounts.owner);
       for (const [name, address] of Object.entries(staffTemplates))
         problems.push(...(await judge(name as Template, address)));
+      const [article] = await contentOf(federation).news(1);
+      problems.push(...(await judge('staff editor', paths.staff('news', article?.public_id ?? ''))));
       expect(problems, 'the budgets stand in bench/budgets.json').toEqual([]);
     });
   });

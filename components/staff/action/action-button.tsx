@@ -10,9 +10,10 @@ interface ActionButtonProps
   extends Pick<ComponentProps<typeof ActionForm>, 'path' | 'action' | 'rows' | 'given' | 'after' | 'proof'> {
   /** Why it cannot be taken: the button says so. */
   refusal: string | null;
+  onOpen?: () => void;
 }
 
-export function ActionButton({ refusal, ...form }: ActionButtonProps) {
+export function ActionButton({ refusal, onOpen, ...form }: ActionButtonProps) {
   const { action } = form;
   const [isOpen, setOpen] = useState(false);
   const why = useId();
@@ -23,7 +24,10 @@ export function ActionButton({ refusal, ...form }: ActionButtonProps) {
         disabled={refusal !== null}
         aria-describedby={refusal ? why : undefined}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          onOpen?.();
+          setOpen(true);
+        }}
       >
         {action.title}
       </Button>

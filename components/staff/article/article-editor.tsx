@@ -2,8 +2,9 @@
 
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ActionForm } from '@/components/staff/action/action-dialog';
+import { Sections } from '@/components/staff/details/sections';
 import { Conflict } from '@/components/staff/resource-form/conflict';
-import { focusOn, showValue } from '@/components/staff/resource-form/show-value';
+import { focusOn, showValue, uploadsOf } from '@/components/staff/resource-form/show-value';
 import { useLeaveGuard } from '@/components/staff/resource-form/use-leave-guard';
 import { type FormValues, valuesOf, wrongFields } from '@/components/staff/resource-form/values';
 import { Dialog } from '@/components/ui/dialog';
@@ -11,6 +12,7 @@ import { Notice } from '@/components/ui/notice';
 import { notify } from '@/components/ui/toast-queue';
 import type { Descriptor, FieldDescriptor } from '@/lib/contract/staff/resource';
 import type { Details } from '@/lib/contract/staff/shapes';
+import { shownValue } from '@/lib/contract/staff/shown-value';
 import type { StaffMember } from '@/lib/contract/staff/staff';
 import styles from './article.module.css';
 import { ArticleFields } from './article-fields';
@@ -23,7 +25,7 @@ interface ArticleEditorProps {
   descriptor: Descriptor;
   row: Details;
   proof: StaffMember['proof'];
-  /** Of the public page, without the protocol. */
+  /** Where visitors will find it, without the protocol. */
   address: string;
   /** What stored subjects are called, by their ids. */
   titles: Readonly<Record<string, string>>;
@@ -40,6 +42,7 @@ export function ArticleEditor({ descriptor, row, proof, address, titles }: Artic
   const fields = declared ?? [];
   const when = actions.find((action) => action.name === 'schedule')?.form ?? [];
   const form = useRef<HTMLFormElement>(null);
+  const conflict = useRef<HTMLDivElement>(null);
   const known = useRef(row);
   const [first] = useState(() => valuesOfRow(row));
   const [typed, setTyped] = useState<FormValues>(first);
@@ -58,6 +61,8 @@ export function ArticleEditor({ descriptor, row, proof, address, titles }: Artic
     path: `${name}/${encodeURIComponent(row.id)}`,
     row,
     read: () => read(fields),
+    isSame: (one, other) =>
+      fields.every((field) => shownValue(field, one[field.name]) === shownValue(field, other[field.name])),
     onKept(kept) {
       show(kept);
       notify('Вернули то, что вы не успели сохранить');
@@ -86,25 +91,27 @@ export function ArticleEditor({ descriptor, row, proof, address, titles }: Artic
   const main = mainPress(actions, row, typed, when);
   async function press() {
     const values = read([...fields, ...when]);
-    if (
-      values &&
-      !point(wrongFields([...fields, ...when.filter(() => values.at !== null)], values)) &&
-      (await autosave.save())
-    )
-      setPressed(true);
+    if (!form.current || !values) return;
+    const judged = values.at === null ? fields : [...fields, ...when];
+    if (point({ ...wrongFields(judged, values), ...uploadsOf(form.current) })) return;
+    if (await autosave.save()) setPressed(true);
+    else conflict.current?.focus();
   }
   return (
     <div className={styles.editor}>
       <Bar descriptor={descriptor} row={row} autosave={autosave} proof={proof} main={main.label} onPress={press} />
+      <Sections sections={row.sections} />
       {autosave.changed && (
-        <Conflict
-          key={`${autosave.changed.version} ${autosave.changed.at}`}
-          changed={autosave.changed}
-          fields={fields}
-          mine={read(fields) ?? first}
-          onChoose={(field, value) => show({ [field.name]: value })}
-          onSave={() => void autosave.saveChosen()}
-        />
+        <div ref={conflict} tabIndex={-1}>
+          <Conflict
+            key={`${autosave.changed.version} ${autosave.changed.at}`}
+            changed={autosave.changed}
+            fields={fields}
+            mine={read(fields) ?? first}
+            onChoose={(field, value) => show({ [field.name]: value })}
+            onSave={() => void autosave.saveChosen()}
+          />
+        </div>
       )}
       {autosave.warnings.map((warning) => (
         <Notice key={warning} tone="warn" role="status">

@@ -10,7 +10,7 @@ import { ArticleEditor } from './article-editor';
 interface ArticleScreenProps {
   name: string;
   id: string;
-  /** Of the public page. */
+  /** Where visitors will find it. */
   path: string;
   /** What the draft is about, as the public page shows it. */
   about?: readonly NewsSubject[];

@@ -20,7 +20,7 @@ interface BarProps {
   onPress: () => void;
 }
 
-/** Those of the main button, and the one of the history. */
+/** The main button and the history have these. */
 const elsewhere = ['publish', 'schedule', 'submit', 'restore'];
 
 export function Bar({ descriptor: { name, titles, actions }, row, autosave, proof, main, onPress }: BarProps) {
@@ -61,6 +61,8 @@ export function Bar({ descriptor: { name, titles, actions }, row, autosave, proo
             rows={action.on === 'many' ? { ids: [row.id] } : undefined}
             after={after(action.name)}
             refusal={null}
+            // It is about all that is typed.
+            onOpen={() => void autosave.save()}
             proof={proof}
           />
         ))}

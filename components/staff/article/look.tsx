@@ -4,7 +4,7 @@ import styles from './article.module.css';
 interface LookProps {
   headline: string;
   subtitle: string;
-  /** Of the public page, without the protocol. */
+  /** Where visitors will find it, without the protocol. */
   address: string;
 }
 

@@ -24,6 +24,14 @@ test.each([
     'schedule',
     'Опубликовать 14.06 в 09:00',
   ],
+  [
+    'an editor of what is scheduled',
+    editors,
+    written,
+    '2027-06-14T06:00:00.000Z',
+    'schedule',
+    'Опубликовать 14.06 в 09:00',
+  ],
   ['an editor who typed no hour', editors, written, '14.06', 'publish', 'Опубликовать'],
   ['an author', actionsOf('content'), shown, null, 'submit', 'На проверку'],
 ] as const)('to %s the one button says what it will do [E-080]', (_, actions, row, at, action, label) => {

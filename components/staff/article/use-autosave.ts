@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useEntering } from '@/components/staff/enter/entering';
 import type { FormValues } from '@/components/staff/resource-form/values';
 import type { ChangedRow } from '@/lib/contract/staff/refusal';
@@ -25,16 +25,19 @@ interface AutosaveOptions {
   readonly read: () => FormValues | null;
   /** Shows what this tab could not save when it was last open. */
   readonly onKept: (form: FormValues) => void;
+  readonly isSame: (one: FormValues, other: FormValues) => boolean;
 }
 
 /** Saves a draft as it is typed. What could not be saved yet stays in the tab, also over a sign-in. */
-export function useAutosave({ path, row, read, onKept }: AutosaveOptions) {
+export function useAutosave({ path, row, read, onKept, isSame }: AutosaveOptions) {
   const withEntering = useEntering();
   const [changed, setChanged] = useState(() => changedBeside(row));
   const at = useRef(row.draft?.at ?? null);
   /** The published version that a choice has been made about. */
   const base = useRef<string | null>(undefined);
   const saved = useRef<string | null>(null);
+  /** What was sent and not answered: it may have been saved all the same. */
+  const unanswered = useRef<FormValues>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<boolean>>(undefined);
   const isLost = useRef(false);
@@ -65,8 +68,18 @@ export function useAutosave({ path, row, read, onKept }: AutosaveOptions) {
       if (isUnsaved()) later();
       return true;
     } catch (error) {
-      if (error instanceof StaffRefused && error.code === 'changed') setChanged(error.details as unknown as ChangedRow);
-      else if (error instanceof CallError && error.retryable) later();
+      const isChanged = error instanceof StaffRefused && error.code === 'changed';
+      const now = isChanged ? (error.details as unknown as ChangedRow) : null;
+      if (now && unanswered.current && isSame(now.form, unanswered.current)) {
+        unanswered.current = undefined;
+        at.current = now.at;
+        return send(form);
+      }
+      setChanged(now);
+      if (error instanceof CallError && error.retryable) {
+        unanswered.current = form;
+        later();
+      }
       return false;
     }
   }
@@ -107,6 +120,8 @@ export function useAutosave({ path, row, read, onKept }: AutosaveOptions) {
     keep();
     isLost.current = true;
   });
+  // Before the form goes, as «back» leads elsewhere.
+  useLayoutEffect(() => () => saveNow(), []);
   useEffect(() => {
     start();
     const saveHidden = () => document.visibilityState === 'hidden' && saveNow();
@@ -125,7 +140,7 @@ export function useAutosave({ path, row, read, onKept }: AutosaveOptions) {
   }, []);
 
   return {
-    status: statusOf(sending),
+    status: statusOf(sending, row),
     isSaving: sending.isPending,
     warnings: sending.data?.warnings ?? [],
     changed,
@@ -160,10 +175,11 @@ interface Sending {
   readonly data: SavedDraft | undefined;
 }
 
-function statusOf({ isPending, error, data }: Sending): string {
+function statusOf({ isPending, error, data }: Sending, { draft }: Details): string {
   if (isPending) return 'Сохраняем…';
   if (error instanceof CallError && (error.kind === 'unreachable' || error.kind === 'timeout'))
     return 'Нет связи, сохраню, когда появится';
   if (error) return `Не сохранено: ${error.message}`;
-  return data ? `Сохранено в черновик ${instantText(data.at).split(' ')[1]}` : '';
+  if (data) return `Сохранено в черновик ${instantText(data.at).split(' ')[1]}`;
+  return draft ? `Черновик сохранил(а) ${draft.by} ${instantText(draft.at)}` : '';
 }

@@ -1,7 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useEntering } from '@/components/staff/enter/entering';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -9,7 +8,7 @@ import { Notice } from '@/components/ui/notice';
 import { TextInput } from '@/components/ui/text-input';
 import type { OwnPage } from '@/lib/contract/staff/staff';
 import { linkRefusal, linkTarget } from '@/lib/domain/base/rich-text/article-links';
-import { callStaff } from '@/lib/queries/staff';
+import { useOwnPages } from '@/lib/queries/own-pages';
 import styles from './editor.module.css';
 
 interface LinkDialogProps {
@@ -20,14 +19,13 @@ interface LinkDialogProps {
 }
 
 const ADDRESS = /^(?:\/|www\.|[a-z][a-z\d+.-]*:)/i;
-const PAUSE_MS = 250;
 
 export function LinkDialog({ href, onLink, onClose }: LinkDialogProps) {
   const [typed, setTyped] = useState(href);
   const [chosen, setChosen] = useState<OwnPage | null>(null);
   const [wrong, setWrong] = useState('');
   const search = ADDRESS.test(typed.trim()) ? '' : typed.trim();
-  const pages = useOwnPages(search);
+  const pages = useOwnPages(search, useEntering());
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The dialog stands inside the form of the row.
@@ -86,22 +84,4 @@ export function LinkDialog({ href, onLink, onClose }: LinkDialogProps) {
       </form>
     </Dialog>
   );
-}
-
-/** Asked once the typing pauses. */
-function useOwnPages(search: string) {
-  const withEntering = useEntering();
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(search), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [search]);
-  return useQuery({
-    queryKey: ['staff-own-pages', asked],
-    queryFn: async () => {
-      const path = `own-pages?q=${encodeURIComponent(asked)}`;
-      return (await withEntering(() => callStaff<{ values: OwnPage[] }>('GET', path))).values;
-    },
-    enabled: asked.length > 1,
-  });
 }

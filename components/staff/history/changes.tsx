@@ -27,12 +27,14 @@ export function Changes({ descriptor: { name, form, actions }, id, values, proof
             <time dateTime={at}>{instantText(at)}</time> <span>{by}</span>
           </p>
           {reason && <p>{`Причина: ${reason}`}</p>}
-          {changes.map(({ field, from, to }) => (
-            <div key={field}>
-              <h3 className="h5">{field}</h3>
-              <WordChanges from={from} to={to} isRich={fieldOf(field)?.input === 'rich-text'} />
-            </div>
-          ))}
+          {changes
+            .filter(({ from, to }) => from !== to)
+            .map(({ field, from, to }) => (
+              <div key={field}>
+                <h3 className="h5">{field}</h3>
+                <WordChanges from={from} to={to} isRich={fieldOf(field)?.input === 'rich-text'} />
+              </div>
+            ))}
           {restore && changes.some(({ field }) => fieldOf(field)) && (
             <ActionButton
               path={`${name}/${encodeURIComponent(id)}/restore`}

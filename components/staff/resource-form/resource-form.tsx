@@ -21,7 +21,7 @@ import { callStaff } from '@/lib/queries/staff';
 import { onSessionLost, storeFormDraft, takeDraft } from '@/lib/session/draft';
 import { Conflict } from './conflict';
 import { StaffField } from './field';
-import { focusOn, showValue } from './show-value';
+import { focusOn, showValue, uploadsOf } from './show-value';
 import { useLeaveGuard } from './use-leave-guard';
 import { type FormValues, patience, sentValues, valuesOf, wrongFields } from './values';
 
@@ -143,9 +143,7 @@ export function ResourceForm({ name, fields, row, blank, asksReason, asksProof, 
     const values = valuesOf(fields, typed, changed?.form ?? row?.form);
     const reason = String(typed.get('reason') ?? '').trim();
     const missing: Record<string, string> = asksReason && reason.length < 3 ? { reason: 'Напишите, почему' } : {};
-    const uploading = [...form.current.querySelectorAll<HTMLInputElement>('[data-uploading]')];
-    const awaited = uploading.map((input) => [input.name, 'Дождитесь, пока картинка отправится']);
-    if (show({ ...wrongFields(fields, values), ...missing, ...Object.fromEntries(awaited) })) return;
+    if (show({ ...wrongFields(fields, values), ...missing, ...uploadsOf(form.current) })) return;
     const given = asksProof ? (kind === 'passkey' ? 'passkey' : proof.read()) : null;
     if (asksProof && !given) return;
     save.mutate({ values, reason, given, version: read });

@@ -22,3 +22,9 @@ export function focusOn(input: HTMLElement): void {
   const shown = input.parentElement?.querySelector<HTMLElement>('input:not([type="hidden"]), [contenteditable]');
   (input.matches('[type="hidden"]') ? shown : input)?.focus();
 }
+
+/** What is to be waited for, by its field. */
+export function uploadsOf(form: HTMLFormElement): Record<string, string> {
+  const uploading = [...form.querySelectorAll<HTMLInputElement>('[data-uploading]')];
+  return Object.fromEntries(uploading.map((input) => [input.name, 'Дождитесь, пока картинка отправится']));
+}

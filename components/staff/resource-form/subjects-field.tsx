@@ -1,19 +1,17 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { useEntering } from '@/components/staff/enter/entering';
 import { useHiddenValue } from '@/components/staff/picture/use-hidden-value';
 import styles from '@/components/staff/staff.module.css';
-import { Button, IconButton } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { TextInput } from '@/components/ui/text-input';
 import type { NewsSubjectId } from '@/lib/contract/content/news';
 import type { FieldDescriptor } from '@/lib/contract/staff/resource';
 import type { OwnPage } from '@/lib/contract/staff/staff';
 import { searchable } from '@/lib/domain/base/text/search-text';
-import { callStaff } from '@/lib/queries/staff';
-
-const PAUSE_MS = 200;
-const SHORTEST = 2;
+import { useOwnPages } from '@/lib/queries/own-pages';
 
 const LICENCE = 'Лицензия спортсмена';
 const kinds = { event: 'Событие', document: 'Документ', licence: LICENCE } as const;
@@ -29,6 +27,19 @@ interface SubjectsFieldProps {
 
 const keyOf = (subject: NewsSubjectId) => (subject.kind === 'licence' ? subject.kind : subject.id);
 
+interface Found {
+  readonly subject: NewsSubjectId;
+  readonly title: string;
+}
+
+function foundOf(typed: string, pages: readonly OwnPage[]): Found[] {
+  const named = pages.flatMap(({ kind, id, title }): Found[] =>
+    kind === 'event' || kind === 'document' ? [{ subject: { kind, id }, title: `${kinds[kind]}: ${title}` }] : [],
+  );
+  const isLicence = searchable(LICENCE).includes(searchable(typed.trim()));
+  return isLicence ? [{ subject: { kind: 'licence' }, title: LICENCE }, ...named] : named;
+}
+
 /** What an article is about, in the sequence of its page. */
 export function SubjectsField({
   field: { name, title, max = 0 },
@@ -39,7 +50,8 @@ export function SubjectsField({
   const { hidden, value, change } = useHiddenValue(name, stored);
   const chosen: readonly NewsSubjectId[] = value === '' ? [] : JSON.parse(value);
   const [known, setKnown] = useState(titles);
-  const { typed, setTyped, found, isFailed, isFound } = useFound();
+  const [typed, setTyped] = useState('');
+  const { data, isError } = useOwnPages(typed, useEntering());
   const search = useRef<HTMLInputElement>(null);
   const list = useId();
   const isFull = chosen.length >= max;
@@ -49,6 +61,7 @@ export function SubjectsField({
     setTyped('');
     search.current?.focus();
   };
+  const found = data ? foundOf(typed, data) : [];
   const offered = found.filter(({ subject }) => !chosen.some((one) => keyOf(one) === keyOf(subject)));
   return (
     <div className={styles.subjects}>
@@ -70,24 +83,23 @@ export function SubjectsField({
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <div id={list} aria-live="polite">
-        {isFailed && <p>Поиск не ответил: попробуйте ещё раз</p>}
+        {isError && <p>Поиск не ответил: попробуйте ещё раз</p>}
         {offered.map(({ subject, title: label }) => (
-          <Button
+          <button
             key={keyOf(subject)}
-            variant="line"
-            icon="plus"
+            type="button"
             onClick={() => {
               setKnown({ ...known, [keyOf(subject)]: label });
               choose([...chosen, subject]);
             }}
           >
-            {label}
-          </Button>
+            <Icon name="plus" size="sm" /> <span>{label}</span>
+          </button>
         ))}
-        {isFound && offered.length === 0 && <p>Ничего не найдено</p>}
+        {data && offered.length === 0 && <p>Ничего не найдено</p>}
       </div>
       {chosen.length > 0 && (
-        <ol aria-label={`${title}: выбрано`}>
+        <ol aria-label="Выбранное">
           {chosen.map((subject) => {
             const label = known[keyOf(subject)] ?? kinds[subject.kind];
             return (
@@ -105,27 +117,4 @@ export function SubjectsField({
       )}
     </div>
   );
-}
-
-/** Events and documents whose title fits what is typed, asked for after a pause. */
-function useFound() {
-  const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  const isAsked = asked.length >= SHORTEST;
-  const { data, isError } = useQuery({
-    queryKey: ['staff-own-pages', asked],
-    queryFn: () => callStaff<{ values: OwnPage[] }>('GET', `own-pages?${new URLSearchParams({ q: asked })}`),
-    enabled: isAsked,
-  });
-  const pages = (isAsked ? (data?.values ?? []) : []).flatMap(
-    ({ kind, id, title }): { subject: NewsSubjectId; title: string }[] =>
-      kind === 'event' || kind === 'document' ? [{ subject: { kind, id }, title: `${kinds[kind]}: ${title}` }] : [],
-  );
-  const isLicence = isAsked && searchable(LICENCE).includes(searchable(asked));
-  const found = isLicence ? [{ subject: { kind: 'licence' } as const, title: LICENCE }, ...pages] : pages;
-  return { typed, setTyped, found, isFailed: isAsked && isError, isFound: isAsked && data !== undefined };
 }

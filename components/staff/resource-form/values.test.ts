@@ -40,6 +40,7 @@ describe('what is typed', () => {
     const stored = '2026-06-05T06:30:17.000Z';
     expect(typedOf(field('instant'), stored)).toBe('05.06.2026 09:30');
     expect(read(field('instant'), '05.06.2026 09:30', stored)).toBe(stored);
+    expect(wrongFields([field('instant')], { value: stored })).toEqual({});
     expect(read(field('instant'), '05.06.2026 09:31', stored)).toBe('2026-06-05T09:31:00+03:00');
   });
 });

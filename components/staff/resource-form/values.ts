@@ -98,7 +98,8 @@ function wrongOf({ input, optional, min = 0, max = Infinity }: FieldDescriptor, 
   if (isChosen(value)) return value.size > max ? `Файл больше ${max / 1024 / 1024} МБ: уменьшите его` : null;
   if (typeof value !== 'string') return null;
   if (input === 'day') return writtenDay(value) ? null : 'Введите дату, например 05.06.2026';
-  if (input === 'instant' && !value.endsWith(MOSCOW_OFFSET)) return 'Введите дату и время, например 05.06.2026 09:30';
+  // A stored one is of UTC.
+  if (input === 'instant' && !/(?:Z|\+03:00)$/.test(value)) return 'Введите дату и время, например 05.06.2026 09:30';
   if (value.trim().length < min) return min > 1 ? `Не короче ${min} знаков` : 'Заполните поле!';
   return value.length > max ? `Не длиннее ${max} знаков` : null;
 }

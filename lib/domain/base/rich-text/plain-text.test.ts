@@ -11,6 +11,6 @@ test.each([
   ['<p>&amp;lt;</p>', '&lt;'],
   ['текст без тегов', 'текст без тегов'],
   ['', ''],
-])('of %s the words are «%s» [E-078]', (html, words) => {
+])('a stored text %s is compared by its words «%s» [E-078]', (html, words) => {
   expect(plainText(html)).toBe(words);
 });

@@ -24,7 +24,7 @@ test('texts that differ as a whole, longer than any article, are compared at onc
   expect(wordDiff(words('a'), words('b')).map(({ kind }) => kind)).toEqual(['gone', 'new']);
 });
 
-test('whatever two texts are, what is the same and gone is the former, what is the same and new the present one', () => {
+test('a comparison of any two texts has all words of both: of the former those that stayed and went, of the present those that stayed and came', () => {
   const text = fc
     .array(fc.constantFrom('старт', 'финиш', 'в', 'у', 'реки', ' ', '\n', '\u00a0', '🏊'), { maxLength: 40 })
     .map((words) => words.join(' '));
