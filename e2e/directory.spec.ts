@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { fileSize } from '@/lib/domain/base/text/file-size';
 import { documentDay } from '@/lib/domain/content/document';
 import { formatDate, formatDateWithSlashes } from '@/lib/format/date';
-import { fileSize } from '@/lib/domain/base/text/file-size';
 import { anyPageMessages } from '@/lib/messages/any-page';
 import { commerceMessages } from '@/lib/messages/commerce';
 import { contentMessages } from '@/lib/messages/content';

@@ -149,7 +149,6 @@ export const paths = {
 
   documents: {
     hub: () => '/documents',
-    /** Of the legal texts. */
     editions: () => '/documents#editions',
     section: (section: DocumentSection) => `/documents/${section}`,
   },

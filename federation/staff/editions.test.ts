@@ -40,7 +40,6 @@ const run = (...options: string[]) =>
     warn: () => undefined,
   });
 const editionForm = (document_date: string, body?: string) => ({
-  title: 'Согласие, новая редакция',
   document_date,
   file: { name: 'pers.pdf', data: pdf(body).toString('base64') },
 });

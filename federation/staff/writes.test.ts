@@ -260,7 +260,7 @@ const writes: Readonly<Record<string, Write>> = {
   'documents.new-edition': {
     of: legalText,
     body: () => ({
-      form: { title: 'Согласие', document_date: '2027-07-15', file: upload() },
+      form: { document_date: '2027-07-15', file: upload() },
       proof: proof(),
     }),
   },

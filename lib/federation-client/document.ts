@@ -18,7 +18,7 @@ export const getSectionFiles = cache(
 
 const legalTexts: readonly LegalDocument[] = ['politic', 'offers', 'pers', 'advertising'];
 
-/** Of all legal texts; an older API has none. */
+/** All legal texts at once; an older API has no editions. */
 export const getEditions = cache(async () => {
   const asked = legalTexts.map((name) =>
     orNull(read(documents.editions, { params: { name } }, [cacheTags.documents()])),

@@ -34,7 +34,7 @@ test('a document of 10 MB passes, a body above 14 MB is 413 in words [E-084]', a
   });
 });
 
-test('of somebody without a grant nothing is read and nothing sent on', async () => {
+test('a document of somebody without a grant is neither read nor sent on', async () => {
   federation.response = { status: 404, body: '{"message":"Такого адреса нет"}' };
   expect((await ask(documentOf(TEN_MB), member())).status).toBe(404);
   expect(federation.heard.map(({ url }) => url)).toEqual(['/api/staff/me']);

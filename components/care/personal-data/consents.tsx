@@ -81,7 +81,7 @@ function ConsentRow({ consent: { kind, document_version, given, withdrawn } }: {
         <TextLink href={paths.document(file)}>{title}</TextLink>
         <p className="meta">
           <TextLink href={paths.documents.editions()}>{`Редакция от ${formatDate(document_version)}`}</TextLink>
-          {`, дано ${formatDate(given)}`}
+          <span>{`, дано ${formatDate(given)}`}</span>
         </p>
       </div>
       {withdrawn ? <Badge>{`Отозвано ${formatDate(withdrawn)}`}</Badge> : <Badge tone="ok">Действует</Badge>}

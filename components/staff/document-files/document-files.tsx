@@ -19,7 +19,7 @@ import { callStaff } from '@/lib/queries/staff';
 const MOST_FILES = 20;
 
 interface Row {
-  /** Of the press: pressed again after a failure, a document is made once. */
+  /** A document is made once by it, pressed again after a failure too. */
   readonly key: string;
   readonly file: File;
   readonly id?: string;

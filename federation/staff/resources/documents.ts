@@ -32,7 +32,7 @@ interface Form {
   readonly file: FileFacts;
 }
 
-type EditionForm = Pick<Form, 'title' | 'document_date' | 'file'>;
+type EditionForm = Pick<Form, 'document_date' | 'file'>;
 
 const list: ListSource = {
   from: sql`documents`,
@@ -176,12 +176,12 @@ async function judgeEdition(tx: Database, id: string, { document_date: day, file
   if (file.type !== 'pdf') throw refusedFile('Юридический текст — файл PDF');
   const place = await placeOfEdition(tx, { shelf: row.shelf, day }, now);
   if (!place) throw refused('document_date', 'Новая редакция действует не раньше завтрашнего дня');
-  return { shelf: row.shelf, replaced: place.replaced };
+  return { shelf: row.shelf, title: row.title, replaced: place.replaced };
 }
 
 const newEdition: ActionBinding = {
   async preview({ db, now }, [id = ''], form: EditionForm) {
-    const { shelf, replaced } = await judgeEdition(db, id, form, now);
+    const { shelf, title, replaced } = await judgeEdition(db, id, form, now);
     const day = dayText(form.document_date);
     const coming = replaced?.documentDate;
     return {
@@ -192,7 +192,7 @@ const newEdition: ActionBinding = {
           text: `С ${day} ${meanings[shelf]} по этой редакции. Прежняя остаётся в архиве.`,
         },
         factsOf('Редакция', [
-          ['Название', form.title],
+          ['Название', title],
           ['Файл', shownValue({ input: 'file' }, form.file)],
         ]),
       ],
@@ -200,8 +200,8 @@ const newEdition: ActionBinding = {
     };
   },
   async run({ deps: { db: tx, queue }, call }, [id = ''], form: EditionForm) {
-    const { shelf, replaced } = await judgeEdition(tx, id, form, call.now);
-    const values = { title: form.title, documentDate: form.document_date, ...columnsOf(form.file) };
+    const { shelf, title, replaced } = await judgeEdition(tx, id, form, call.now);
+    const values = { title, documentDate: form.document_date, ...columnsOf(form.file) };
     const editionId = replaced?.publicId ?? call.pressKey ?? randomUUID();
     await tx
       .insert(documents)

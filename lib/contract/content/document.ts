@@ -22,7 +22,7 @@ export const sectionCalendar = z.templateLiteral(['calendar-', calendarType]);
 export const legalDocument = staticDocument.exclude(['calendar']);
 export type LegalDocument = z.infer<typeof legalDocument>;
 
-/** Of a legal text. Consents name the day of the edition that was in force. */
+/** A consent names the day of the edition that was in force. */
 export const documentEdition = listedDocument.extend({ in_force: z.boolean() });
 export type DocumentEdition = z.infer<typeof documentEdition>;
 

@@ -22,7 +22,7 @@ export const documents = pgTable(
     /** SHA-256 of what the file is made from; the file is made anew when it changes. */
     sourceHash: text('source_hash').notNull(),
     hidden: boolean('hidden').notNull().default(false),
-    /** Of a document of an event, which its page shows. */
+    /** The event whose page shows it. */
     eventId: uuid('event_id').references(() => events.publicId, { onDelete: 'set null' }),
   },
   (table) => [

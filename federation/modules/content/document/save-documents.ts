@@ -39,7 +39,7 @@ function isStale(stored: Stored, source: DocumentSource): boolean {
   return !row || row.sourceHash !== hashOf(source) || kept.some((name) => row[name] !== source[name]);
 }
 
-/** Those that differ from what is stored. */
+/** Leaves out what is stored as it is. */
 export async function staleAmong(tx: Database, sources: readonly DocumentSource[]): Promise<DocumentSource[]> {
   const stored = await storedOf(tx, sources);
   return sources.filter((source) => isStale(stored, source));

@@ -40,7 +40,7 @@ export const refusedFile = (message: string, status: 400 | 413 = 400) =>
 
 /** A PDF or a table of base64, judged by its bytes, one at a time. Throws 400 or 413 in words. */
 export async function judgeUpload(base64: string): Promise<UploadedFile> {
-  // Of ten files at once nine wait as they came.
+  // While one file is judged, the others wait as they came.
   return inFileQueue(async () => {
     const bytes = decoded(base64);
     const type = formatOf(bytes) === 'pdf' ? 'pdf' : 'csv';
