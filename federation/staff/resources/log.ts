@@ -29,6 +29,7 @@ const list = (staff: Staff): ListSource => ({
   columns: {
     at: sql`at`,
     operator: sql`operator`,
+    noun: sql`noun`,
     subject: sql`coalesce(subject_id::text, subject_key)`,
     reason: sql`reason`,
     source: sql`case when actor_id is null then 'shell' else 'staff' end`,

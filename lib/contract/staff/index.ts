@@ -7,7 +7,7 @@ import { applications, enquiries } from './enquiries';
 import { exceptions } from './exceptions';
 import { grants } from './grants';
 import { licenceCards } from './licence-cards';
-import { log } from './log';
+import { logOf } from './log';
 import { news } from './news';
 import { orders } from './orders';
 import { pages } from './pages';
@@ -19,8 +19,7 @@ import type { Resource } from './resource';
 import { staff } from './staff';
 import { undeliverable } from './undeliverable';
 
-/** In the sequence of the navigation. */
-export const staffResources: readonly Resource[] = [
+const nouns: readonly Resource[] = [
   news,
   pages,
   documents,
@@ -41,7 +40,12 @@ export const staffResources: readonly Resource[] = [
   refunds,
   exceptions,
   grants,
-  log,
+];
+
+/** In the sequence of the navigation. */
+export const staffResources: readonly Resource[] = [
+  ...nouns,
+  logOf(Object.fromEntries(nouns.map(({ definition: { name, titles } }) => [name, titles.many]))),
 ];
 
 /** A list of their own: the forwarder looks here for paths below /api/staff/ alone. */

@@ -41,6 +41,7 @@ export const operatorActions = pgTable(
     index('operator_actions_subject_key').on(table.subjectKey),
     index('operator_actions_press_key').on(table.pressKey),
     index('operator_actions_at').on(table.at),
+    index('operator_actions_noun').on(table.noun, table.at),
     index('operator_actions_operator').on(table.operator, table.at),
     index('operator_actions_actor_id').on(table.actorId, table.at),
   ],

@@ -1,0 +1,1 @@
+CREATE INDEX "operator_actions_noun" ON "operator_actions" USING btree ("noun","at");
