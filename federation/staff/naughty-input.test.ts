@@ -105,7 +105,7 @@ function pathOf(operation: AnyOperation, request: Request): string | null {
 
 const counted = async () => {
   const { rows } = await federation.db.execute(sql`select (select count(*) from staff_grants) as grants,
-    (select count(*) from promo_codes) as codes, (select count(*) from operator_actions) as actions,
+    (select count(*) from promo_codes) as codes, (select count(*) from operator_actions) as actions, (select count(*) from drafts) as drafts,
     (select count(*) from childrens_schools) as schools, (select count(*) from emails) as emails,
     (select count(*) from support_requests) as enquiries, (select count(*) from orders) as orders`);
   return rows[0];
