@@ -76,7 +76,14 @@ export function RichTextField({
       />
       <div className={classNames(styles.box, isBad && styles.isBad)}>
         {useHydrated() && (
-          <Suspense fallback={<div className={classNames(prosed.prose, styles.text)}>{shownHtml(first)}</div>}>
+          <Suspense
+            fallback={
+              <>
+                <div className={styles.top} />
+                <div className={classNames(prosed.prose, styles.text)}>{shownHtml(first)}</div>
+              </>
+            }
+          >
             <Editor label={label} area={area} attributes={attributes} folder={folder} onChange={onChange ?? ignore} />
           </Suspense>
         )}
