@@ -3,6 +3,7 @@ import type { Database } from '@/federation/db/client';
 import { sessions } from '@/federation/db/schema/account/session';
 import { consents, users } from '@/federation/db/schema/account/user';
 import { files } from '@/federation/db/schema/base/file';
+import { pictures } from '@/federation/db/schema/base/picture';
 import { licences } from '@/federation/db/schema/commerce/licence';
 import { orders } from '@/federation/db/schema/commerce/order';
 import { teams } from '@/federation/db/schema/commerce/team';
@@ -31,6 +32,7 @@ function isUnused(tx: Database, before: Date): SQL | undefined {
     isNull(users.erasedAt),
     notExists(tx.select(one).from(sessions).where(eq(sessions.userId, id))),
     notExists(tx.select(one).from(files).where(eq(files.ownerId, id))),
+    notExists(tx.select(one).from(pictures).where(eq(pictures.uploadedBy, id))),
     notExists(tx.select(one).from(orders).where(eq(orders.userId, id))),
     notExists(tx.select(one).from(licences).where(eq(licences.ownerId, id))),
     notExists(tx.select(one).from(teams).where(eq(teams.captainId, id))),
