@@ -190,10 +190,11 @@ test('the site makes its pages and those of its results anew', async () => {
   changes.length = 0;
   await hide(true);
   await drain();
+  const forget = true;
   expect(changes).toEqual([
-    { noun: 'calendar', public_id: format.eventId },
-    { noun: 'result', public_id: format.eventCityId },
-    { noun: 'news' },
+    { noun: 'calendar', public_id: format.eventId, forget },
+    { noun: 'result', public_id: format.eventCityId, forget },
+    { noun: 'news', forget },
   ]);
 });
 

@@ -17,3 +17,14 @@ export function responseLater(status: number, seconds: number): void {
   response.statusCode = status;
   response.setHeader('Retry-After', seconds);
 }
+
+/** By this name the head of a stored page says which status it is sent with: Next stores pages with 200 or 404 alone. */
+export const STATUS_META = 'response-status';
+
+const OWN_STATUS = new RegExp(`<meta name="${STATUS_META}" content="(\\d{3})"/>`);
+
+/** What a page says of its own status. Text cannot say it: its angle brackets are escaped. */
+export const ownStatus = (html: string): number | undefined => {
+  const found = OWN_STATUS.exec(html);
+  return found ? Number(found[1]) : undefined;
+};

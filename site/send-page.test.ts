@@ -33,7 +33,7 @@ async function read(
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       get({ host: '127.0.0.1', port, method, agent: false }, resolve).once('error', reject);
     });
-    return { headers: response.headers, page: await text(response) };
+    return { status: response.statusCode, headers: response.headers, page: await text(response) };
   } finally {
     server.close();
   }
@@ -45,6 +45,15 @@ test('a page that is the same for all goes out with its head in order and late s
   expect([headers['content-length'], headers.etag]).toEqual([String(Buffer.byteLength(page)), 'W/"one"']);
   const head = await read(SHARED, { method: 'HEAD' });
   expect([head.page, head.headers['content-length'], head.headers.etag]).toEqual(['', undefined, 'W/"one"']);
+});
+
+test('a page that says another status in its head is sent with it and kept by no cache, one whose text says it is not [E-076]', async () => {
+  const said = '<meta name="response-status" content="410"/>';
+  const gone = await read(SHARED, { pieces: [PAGE.replace(SHEET, SHEET + said)], isBehindCache: true });
+  expect([gone.status, gone.headers['x-accel-expires']]).toEqual([410, undefined]);
+  const quoted = PAGE.replace('Старт', said.replace('<', '&lt;'));
+  const kept = await read(SHARED, { pieces: [quoted], isBehindCache: true });
+  expect([kept.status, kept.headers['x-accel-expires']]).toEqual([200, expect.any(String)]);
 });
 
 test('where pages are not rewritten, a page goes as Next has written it, its inline scripts named in its policy', async () => {

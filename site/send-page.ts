@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { RESPONSE_SECONDS } from '../lib/freshness.ts';
 import { READY_CODING } from '../lib/ready-coding.ts';
+import { ownStatus } from '../lib/response-status.ts';
 import { withBoundariesInPlace } from './boundaries-in-place.ts';
 import { sharedForMs, type WholeResponse } from './cacheable.ts';
 import { sendCompressed } from './compressed.ts';
@@ -77,6 +78,12 @@ function sendWhole(sent: ServerResponse, body: Buffer, isHead: boolean, reorder:
   // All that is looked for is ASCII, and a character for each byte costs a tenth of decoding UTF-8.
   const written = body.toString('latin1');
   const html = reorder ? reorder(written) : written;
+  const status = ownStatus(written);
+  if (status) {
+    sent.statusCode = status;
+    // nginx keeps what is said to be kept, whatever its status.
+    sent.removeHeader('X-Accel-Expires');
+  }
   namePolicy(sent, html);
   sendCompressed(sent, reorder ? Buffer.from(html, 'latin1') : body);
 }

@@ -9,6 +9,9 @@ import { ContentError, type ContentProblem } from './content-problems';
 
 type Action = typeof operatorActions.$inferSelect;
 
+/** What people do with a draft changes nothing that an import writes. */
+const OF_DRAFTS = ['draft', 'discard', 'submit', 'restore', 'schedule', 'unschedule'];
+
 /** The last that the log tells of each of these rows. */
 async function lastActions(
   tx: Database,
@@ -20,7 +23,8 @@ async function lastActions(
     .selectDistinctOn([subject])
     .from(operatorActions)
     .where(
-      sql`${operatorActions.noun} = any(${sql.param([...nouns])}) and ${subject} = any(${sql.param(keys.map(String))})`,
+      sql`${operatorActions.noun} = any(${sql.param([...nouns])}) and ${subject} = any(${sql.param(keys.map(String))})
+        and split_part(${operatorActions.command}, '.', 2) <> all(${sql.param(OF_DRAFTS)})`,
     )
     .orderBy(subject, desc(operatorActions.sequence));
   return new Map(rows.map((row) => [row.subjectId ?? row.subjectKey ?? '', row]));

@@ -87,6 +87,10 @@ export const readNews: ReadPart = (folder, now) => {
     async write(tx) {
       const repainted = await savePictures(tx, [...covers, ...sourcesOf(texts)]);
       const rows = rowsWith(await htmlOfTexts(texts));
+      const repictured = await otherPictures(
+        tx,
+        rows.map(({ row }) => row),
+      );
       const hours = new Map(rows.map(({ row, hour }) => [row.publicId, hour]));
       const saved = await saveRows(
         tx,
@@ -101,6 +105,7 @@ export const readNews: ReadPart = (folder, now) => {
           whenChanged: { updatedAt: now },
         },
       );
+      await forgetWordsOf(tx, repictured);
       return {
         ...saved,
         changes: [...new Set([...saved.added, ...saved.changed, ...repaintedOf(repainted)])].map((id) => ({
@@ -111,6 +116,29 @@ export const readNews: ReadPart = (folder, now) => {
     },
   };
 };
+
+interface Pictured {
+  readonly publicId: string;
+  readonly picture: string | null;
+}
+
+/** The articles whose picture will be another. */
+async function otherPictures(tx: Database, rows: readonly Pictured[]): Promise<string[]> {
+  const { publicId, picture } = newsItems;
+  const ids = rows.map((row) => row.publicId);
+  const stored = await tx.select({ publicId, picture }).from(newsItems).where(inArray(publicId, ids));
+  const before = new Map(stored.map((row) => [row.publicId, row.picture]));
+  return ids.filter((id, at) => before.has(id) && before.get(id) !== rows[at]?.picture);
+}
+
+/** What was said of a picture is not true of the next one. */
+async function forgetWordsOf(tx: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(newsItems)
+    .set({ pictureAlt: null, pictureCredit: null, focusX: 50, focusY: 50 })
+    .where(inArray(newsItems.publicId, [...ids]));
+}
 
 /** Articles of today are dated to the beginning of the day, so that a morning's build stays right. */
 export function publishedAt({ slug, published, days_ago = 0, season }: Article, index: number, now: Date): Date {

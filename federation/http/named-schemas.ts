@@ -40,8 +40,10 @@ export async function namedSchemas() {
     const isShared = exported.some((other) => other.name === own && other.schema !== schema);
     name(schema, (isShared ? pascal(file) : '') + pascal(own));
   }
-  for (const { definition } of staffResources) {
+  for (const { definition, operations } of staffResources) {
     if (definition.form) name(definition.form, `Staff${pascal(definition.name)}Form`);
+    const draft = (operations.saveDraft?.body as z.ZodObject | undefined)?.shape.form;
+    if (isNamed(draft)) name(draft, `Staff${pascal(definition.name)}Draft`);
   }
   for (const { noun, name: own, operation } of namedOperations) {
     if (operation.body) name(operation.body, `${pascal(noun)}${pascal(own)}Request`);

@@ -9,6 +9,7 @@ import type { Deps } from '@/federation/deps';
 import { openStorage } from '@/federation/gateways/storage/open-storage';
 import type { Settings } from '@/federation/settings';
 import { insertAccounts } from './accounts';
+import { insertDrafts } from './drafts';
 import { insertGoodsOrders } from './goods-orders';
 import { insertLicenceTypes } from './licence-types';
 import { insertLicences } from './licences';
@@ -50,6 +51,7 @@ async function fill(tx: Database, now: Date, settings: Settings): Promise<void> 
   await insertShop(tx, now);
   await insertAccounts(tx, now);
   await insertStaff(tx, now);
+  await insertDrafts(tx, now);
   await insertPurchases(tx, now);
   await insertGoodsOrders(tx, now);
   await insertReceipts(tx, settings);

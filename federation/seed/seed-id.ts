@@ -12,6 +12,7 @@ type SeedNoun =
   | 'licence-check'
   | 'file'
   | 'team'
-  | 'staff-grant';
+  | 'staff-grant'
+  | 'draft';
 
 export const seedId = (noun: SeedNoun, slug: string): string => derivedId(CONTENT_NAMESPACE, `${noun}:${slug}`);

@@ -7,6 +7,7 @@ import { connect } from '@/federation/db/client';
 import { newsItems } from '@/federation/db/schema/content/news';
 import { formats } from '@/federation/db/schema/events/event-format';
 import { resultFormats, resultRows } from '@/federation/db/schema/results/result';
+import { drafts } from '@/federation/db/schema/staff/draft';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { createTestDatabase } from '@/federation/testing/database';
 import { signedIn } from '@/lib/contract/account/session';
@@ -18,6 +19,8 @@ import { tickets } from '@/lib/contract/commerce/ticket';
 import { news } from '@/lib/contract/content/news';
 import { calendar } from '@/lib/contract/events/calendar';
 import { results } from '@/lib/contract/results/result';
+import { news as staffNews } from '@/lib/contract/staff/news';
+import { storedText } from '@/lib/domain/base/rich-text/stored-text';
 import { DAY_MS } from '@/lib/domain/base/time/day';
 import { demoAccounts } from './accounts';
 import { seedIfEmpty } from './index';
@@ -51,6 +54,18 @@ beforeAll(async () => {
 });
 
 afterAll(() => federation.close());
+
+test('the drafts of the demonstration are kept as the pages show them, and the one that is scheduled can be published', async () => {
+  const rows = await federation.db.select().from(drafts);
+  expect(rows).toHaveLength(3);
+  for (const { form } of rows) {
+    expect(storedText(String(form.text), () => false)).toEqual({ html: form.text, leftOut: [] });
+    expect(staffNews.definition.form.safeParse(form).error).toBeUndefined();
+  }
+  const [scheduled] = rows.filter(({ publishAt }) => publishAt !== null);
+  // A Saturday, nine o'clock in Moscow.
+  expect(scheduled?.publishAt?.toISOString()).toBe('2026-06-06T06:00:00.000Z');
+});
 
 const get = async (url: string, headers = {}) => (await federation.app.inject({ url, headers })).json();
 

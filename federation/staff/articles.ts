@@ -242,7 +242,7 @@ export function articleActions(article: Article): Record<string, ActionBinding> 
     discard: { run: onDraft('discard', dropDraft) },
     restore: {
       async run({ deps: { db }, staff, call }, [id = ''], { change }: { change: number }) {
-        const present = await article.present(db, id, true);
+        const present = await article.present(db, id);
         const later = await changesAfter(db, id, change);
         if (!present.form || !later) throw new ApiError(409, 'Этой записи истории нет');
         const form = later.reduce((after, changes) => formBefore(shape, changes, after), present.form);

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { orders } from '@/federation/db/schema/commerce/order';
 import { paymentExceptions } from '@/federation/db/schema/commerce/payment';
+import { contentPages } from '@/federation/db/schema/content/page';
+import { drafts } from '@/federation/db/schema/staff/draft';
 import { jobHandlers } from '@/federation/job-handlers';
 import { type TestApp, testApp } from '@/federation/testing/app';
 import { askStaff, signedInStaff, type TestStaff } from '@/federation/testing/staff';
@@ -27,6 +30,13 @@ beforeAll(async () => {
     await make();
   }
   await rows.refusedRefund();
+  const asked = { form: { headline: 'Кубок' }, askedAt: federation.clock.now(), at: federation.clock.now() };
+  const page = { slug: 'judgment', headline: 'Судейство', subtitle: '', text: '<p>Правила.</p>' };
+  await federation.db.insert(contentPages).values({ ...page, discipline: 'tri', updatedAt: federation.clock.now() });
+  await federation.db.insert(drafts).values([
+    { noun: 'news', subjectKey: randomUUID(), ...asked },
+    { noun: 'pages', subjectKey: 'judgment', ...asked },
+  ]);
 });
 afterAll(() => federation.close());
 // Reads of one person are counted by the minute.
@@ -46,7 +56,7 @@ describe('«Сегодня»', () => {
       const may = permissionsOf([grantOf(role)]);
       const expected = staffResources
         .map(({ definition }) => definition)
-        .filter(({ waits, permissions: { read } }) => waits && read !== null && may.includes(read));
+        .filter(({ waits, permissions: { read } }) => waits && read !== null && may.includes(waits.permission ?? read));
       expect(cards.map(({ title }) => title)).toEqual(expected.map(({ waits }) => waits?.title));
       for (const { count, href } of cards) {
         const { response } = await askStaff(federation, who, 'GET', href.replace('/staff/', ''));

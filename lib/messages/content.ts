@@ -3,6 +3,7 @@ export const contentMessages = {
   newsMore: 'Больше новостей',
   newsAll: 'Все новости',
   news2021: 'Новости 2021 года',
+  withdrawn: 'Материал снят',
   readAlso: 'Читайте также',
   additional: 'Дополнительная информация',
   wholeTeam: 'Вся команда',

@@ -16,7 +16,9 @@ export function ArticlePage({ item, readAlso }: ArticlePageProps) {
       headline={item.headline}
       subtitle={item.subtitle}
       date={item.publication_date}
+      updated={item.updated_at}
       picture={coverOf(item.banners)}
+      about={item.picture}
       discipline={item.discipline ?? 'tri'}
       seed={item.public_id}
       readAlso={readAlso}

@@ -2,6 +2,7 @@ import { Cover } from '@/components/base/artwork/cover';
 import { Link } from '@/components/ui/link';
 import type { NewsPreview } from '@/lib/contract/content/news';
 import { thumbnailOf } from '@/lib/domain/base/picture/banners';
+import { focusFrame } from '@/lib/features/base/artwork/focus';
 import { formatDate, isoDate } from '@/lib/format/date';
 import { typograph } from '@/lib/format/typograph';
 import { paths } from '@/lib/paths';
@@ -30,7 +31,7 @@ export function NewsLead({ item, heading: Heading = 'h3' }: NewsCardProps) {
   return (
     <article className={styles.lead}>
       <Link href={addressOf(item)}>
-        <div className="cover">
+        <div className="cover" style={focusFrame(item.picture)}>
           <Cover {...coverOf(item)} box="newsLarge" />
         </div>
         <div className={styles.leadText}>
@@ -49,7 +50,7 @@ export function NewsItem({ item, heading: Heading = 'h3' }: NewsCardProps) {
   return (
     <article className={styles.item}>
       <Link href={addressOf(item)}>
-        <div className="cover">
+        <div className="cover" style={focusFrame(item.picture)}>
           <Cover {...coverOf(item)} box="newsSmall" />
         </div>
         <div>

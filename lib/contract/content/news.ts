@@ -9,6 +9,14 @@ export const newsSubjectId = z.union([
 ]);
 export type NewsSubjectId = z.infer<typeof newsSubjectId>;
 
+/** What is said of the picture of `banners`: `alt` is empty where it is decoration, the focus in per cent. */
+export const newsPicture = z.object({
+  alt: z.string(),
+  credit: z.string(),
+  focus_x: z.number().int(),
+  focus_y: z.number().int(),
+});
+
 export const newsPreview = z.object({
   public_id: publicId,
   headline: z.string(),
@@ -17,10 +25,7 @@ export const newsPreview = z.object({
   banners,
   discipline: discipline.optional(),
   updated_at: instant.optional(),
-  /** Of the picture of `banners`: `alt` is empty where it is decoration, the focus in per cent. */
-  picture: z
-    .object({ alt: z.string(), credit: z.string(), focus_x: z.number().int(), focus_y: z.number().int() })
-    .optional(),
+  picture: newsPicture.optional(),
 });
 export type NewsPreview = z.infer<typeof newsPreview>;
 

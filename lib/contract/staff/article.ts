@@ -6,13 +6,13 @@ import { choice, count, optional, richText, withMeta } from './fields';
 import type { ActionDefinition } from './resource';
 
 export const disciplines = {
-  tri: 'Триатлон',
+  tri: 'Главный вид',
   swim: 'Плавание',
   bike: 'Велоспорт',
   run: 'Бег',
-  winter: 'Зимний триатлон',
+  winter: 'Зимние старты',
   cross: 'Кросс',
-  para: 'Паратриатлон',
+  para: 'Парастарты',
   kids: 'Дети',
 } as const satisfies Record<z.infer<typeof disciplineShape>, string>;
 
@@ -30,7 +30,7 @@ const titled = (title: string, { min, max }: { min: number; max: number }) =>
 
 const percent = z.number().int().min(0).max(100);
 
-const coverShape = z.object({
+export const coverShape = z.object({
   /** Below the file base: `news/<name>`. */
   path: z.string().regex(/^[a-z0-9-]{1,40}\/[^./\\][^/\\]{0,119}$/, 'Такой картинки нет'),
   /** `''`: it is decoration; `null`: nobody has said yet what is on it. */

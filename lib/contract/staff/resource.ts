@@ -64,7 +64,7 @@ export interface Definition {
     readonly tab: string;
     readonly title: string;
     readonly since: string;
-    /** Whom it waits for; else everybody who reads the list. */
+    /** It waits for those who have this; else for everybody who reads the list. */
     readonly permission?: Permission;
   };
   /** «/» finds its rows by their search. */
@@ -221,7 +221,7 @@ export function resource<const D extends Definition>(definition: D): Resource<D>
         params: byId,
         body: z.object({
           form: written,
-          /** Of the draft that was read; `null`: there was none. */
+          /** The draft that was read is of this instant; `null`: there was none. */
           at: instant.nullable(),
           /** The version of the published form that its writer has seen; given, it is what the draft is compared with. */
           base: versionShape.nullable().optional(),

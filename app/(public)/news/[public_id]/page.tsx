@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ArticlePage } from '@/components/content/news/article-page';
+import { Withdrawn } from '@/components/content/news/withdrawn';
 import { CalendarBlock } from '@/components/events/calendar/calendar-block';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { JsonLd } from '@/components/ui/json-ld';
@@ -9,6 +10,7 @@ import { getUpcomingEvents } from '@/lib/federation-client/calendar';
 import { getNewsItem, getNewsPreviews } from '@/lib/federation-client/news';
 import { contentMessages } from '@/lib/messages/content';
 import { paths } from '@/lib/paths';
+import { STATUS_META } from '@/lib/response-status';
 import { newsArticle } from '@/lib/seo/news-article';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { shareImageSize } from '@/lib/seo/share-image-size';
@@ -28,9 +30,15 @@ export async function generateStaticParams() {
   return (await getNewsPreviews(AHEAD)).map(({ public_id }) => ({ public_id }));
 }
 
+const withdrawnMetadata: Metadata = {
+  ...pageMetadata({ title: contentMessages.withdrawn, path: paths.news.list(), hidden: true }),
+  other: { [STATUS_META]: '410' },
+};
+
 export async function generateMetadata({ params }: NewsItemPageProps): Promise<Metadata> {
   const item = await getNewsItem((await params).public_id);
   if (!item) notFound();
+  if (item === 'withdrawn') return withdrawnMetadata;
   const cover = coverOf(item.banners);
   return pageMetadata({
     title: item.headline,
@@ -45,6 +53,7 @@ export async function generateMetadata({ params }: NewsItemPageProps): Promise<M
 export default async function NewsItemPage({ params }: NewsItemPageProps) {
   const item = await getNewsItem((await params).public_id);
   if (!item) notFound();
+  if (item === 'withdrawn') return <Withdrawn />;
   const [newest, events] = await Promise.all([getNewsPreviews(READ_ALSO + 1), getUpcomingEvents()]);
   const readAlso = newest.filter(({ public_id }) => public_id !== item.public_id).slice(0, READ_ALSO);
   return (

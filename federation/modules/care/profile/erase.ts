@@ -10,6 +10,7 @@ import { orderLinks, orders, orderTicketLines } from '@/federation/db/schema/com
 import { bankPayments } from '@/federation/db/schema/commerce/payment';
 import { tickets } from '@/federation/db/schema/commerce/ticket';
 import { newsSubscriptionCodes, newsSubscriptions } from '@/federation/db/schema/content/subscription';
+import { drafts } from '@/federation/db/schema/staff/draft';
 import type { Deps } from '@/federation/deps';
 import { ApiError } from '@/federation/http/api-error';
 import type { SignedInUser } from '@/federation/http/signed-in-user';
@@ -143,6 +144,7 @@ async function eraseAccount(tx: Database, userId: string, now: Date): Promise<vo
   await dropSecondSteps(tx, userId);
   await erasePasskeys(tx, userId);
   await tx.delete(files).where(eq(files.ownerId, userId));
+  await tx.update(drafts).set({ actorId: null }).where(eq(drafts.actorId, userId));
   await tx
     .update(consents)
     .set({ email: null, withdrawnAt: sql`coalesce(${consents.withdrawnAt}, ${now.toISOString()}::timestamptz)` })

@@ -8,6 +8,7 @@ import { licences } from '@/federation/db/schema/commerce/licence';
 import { orders } from '@/federation/db/schema/commerce/order';
 import { teams } from '@/federation/db/schema/commerce/team';
 import { ticketHistory, tickets } from '@/federation/db/schema/commerce/ticket';
+import { drafts } from '@/federation/db/schema/staff/draft';
 import { staffGrants } from '@/federation/db/schema/staff/grant';
 
 /** Guests who did not pay and registrations never finished. What they agreed to stays on record under their address. */
@@ -43,6 +44,8 @@ function isUnused(tx: Database, before: Date): SQL | undefined {
         .where(or(eq(tickets.holderId, id), eq(tickets.originalUserId, id))),
     ),
     notExists(tx.select(one).from(ticketHistory).where(eq(ticketHistory.actorId, id))),
+    notExists(tx.select(one).from(drafts).where(eq(drafts.actorId, id))),
+    notExists(tx.select(one).from(pictures).where(eq(pictures.uploadedBy, id))),
     notExists(
       tx
         .select(one)

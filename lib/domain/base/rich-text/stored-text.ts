@@ -79,6 +79,7 @@ function kept<N extends Node>(node: N, isOurs: (src: string) => boolean, counts?
     counts?.add('чужие картинки');
     return [];
   }
+  if (node.tagName === 'img') counts?.addLost(node);
   const children = node.children.flatMap((child) => kept(child, isOurs, counts));
   const hasLostAll = node.tagName === 'figure' && holdsPicture(node) && !children.some(holdsPicture);
   if (hasLostAll) return [];
@@ -101,6 +102,8 @@ const textOf = ({ children }: Root | Element): string =>
 
 const OURS = new Set(richTextSchema.tagNames);
 
+const PICTURE = new Set(['src', 'alt', 'width', 'height']);
+
 const attributeWords = (name: string): string => {
   if (name === 'style' || name === 'className') return 'стили';
   return /^on/i.test(name) ? 'обработчики событий' : name === 'href' ? 'небезопасные ссылки' : 'атрибуты';
@@ -111,6 +114,11 @@ class Counts {
 
   add(what: string, more = 1): void {
     if (more > 0) this.found.set(what, (this.found.get(what) ?? 0) + more);
+  }
+
+  /** Counts what a picture that stays has lost. */
+  addLost({ properties }: Element): void {
+    for (const name of Object.keys(properties)) if (!PICTURE.has(name)) this.add(attributeWords(name));
   }
 
   /** Elements by their tags, attributes by what they are for; pictures are counted where they go. */

@@ -10,12 +10,11 @@ export const generateStaticParams = () => [];
 
 export async function GET(_request: Request, { params }: { params: Promise<{ public_id: string }> }) {
   const item = await getNewsItem((await params).public_id);
-  return shareImageResponse(
-    item && {
-      headline: item.headline,
-      above: formatDate(item.publication_date),
-      discipline: item.discipline ?? 'tri',
-      seed: item.public_id,
-    },
-  );
+  if (item === null || item === 'withdrawn') return shareImageResponse(null);
+  return shareImageResponse({
+    headline: item.headline,
+    above: formatDate(item.publication_date),
+    discipline: item.discipline ?? 'tri',
+    seed: item.public_id,
+  });
 }
