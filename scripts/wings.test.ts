@@ -100,8 +100,8 @@ test.each(Object.entries(arrows))(
 );
 
 /**
- * Each of these is two things: an account's address and the sending of e-mails; what visitors read and how editors write
- * it; what the site shows and the field by which its editors send it; a member's settings and a program's.
+ * Each of these is two things: an account's address and the sending of e-mails; what visitors see and how editors
+ * write or send it; a member's settings and a program's.
  */
 const TWO_THINGS = ['email', 'news', 'picture', 'settings'];
 

@@ -33,6 +33,7 @@ function isUnused(tx: Database, before: Date): SQL | undefined {
     isNull(users.erasedAt),
     notExists(tx.select(one).from(sessions).where(eq(sessions.userId, id))),
     notExists(tx.select(one).from(files).where(eq(files.ownerId, id))),
+    notExists(tx.select(one).from(pictures).where(eq(pictures.uploadedBy, id))),
     notExists(tx.select(one).from(orders).where(eq(orders.userId, id))),
     notExists(tx.select(one).from(licences).where(eq(licences.ownerId, id))),
     notExists(tx.select(one).from(teams).where(eq(teams.captainId, id))),
