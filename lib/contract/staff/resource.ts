@@ -4,7 +4,7 @@ import { type BodyLimits, FORM, FORM_WITH_TEXT, STAFF_FILE } from '@/lib/contrac
 import { fileResponse, type Operation, operation, type StaffAccess } from '@/lib/contract/wire/operation';
 import { empty, instant } from '@/lib/contract/wire/shapes';
 import type { Permission } from '@/lib/domain/staff/role';
-import { type FieldMeta, metaOf } from './fields';
+import { type FieldMeta, type Input, metaOf } from './fields';
 import { preview } from './preview';
 import {
   actionResponse,
@@ -102,10 +102,16 @@ function actionBody({ on, form, reason, proof, affirmed }: ActionDefinition): z.
 /** A document is judged in its turn. */
 const FILE_TIMEOUT_MS = 60_000;
 
-function hasFile(body: z.ZodType): boolean {
-  const form = body instanceof z.ZodObject ? body.shape.form : undefined;
-  return form instanceof z.ZodObject && fieldsOf(form.shape).some(([, { input }]) => input === 'file');
+/** What a form may carry follows from its fields. */
+function limitsOf(inputs: readonly (Input | undefined)[]): {
+  readonly bodyLimits: BodyLimits;
+  readonly timeoutMs?: number;
+} {
+  if (inputs.includes('file')) return { bodyLimits: STAFF_FILE, timeoutMs: FILE_TIMEOUT_MS };
+  return { bodyLimits: inputs.includes('rich-text') ? FORM_WITH_TEXT : FORM };
 }
+
+const inputsOf = (form: z.ZodObject) => fieldsOf(form.shape).map(([, { input }]) => input);
 
 type StaffOperation = Operation & { readonly staff: StaffAccess };
 
@@ -126,14 +132,18 @@ export function resource<const D extends Definition>(definition: D): Resource<D>
     method: 'GET' | 'POST' | 'PUT',
     tail: string,
     summary: string,
-    parts: {
+    {
+      form: carried = empty,
+      ...parts
+    }: {
+      /** What the body carries, whatever else stands in it. */
+      form?: z.ZodObject | undefined;
       params?: P;
       query?: Q;
       body?: B;
       response: z.ZodType;
       idempotent?: true;
       file?: Operation['file'];
-      bodyLimits?: BodyLimits;
     },
     permission: Permission | null = method === 'GET' ? permissions.read : write,
   ): StaffOperation =>
@@ -144,8 +154,7 @@ export function resource<const D extends Definition>(definition: D): Resource<D>
       access: 'staff',
       staff: { permissions: [...new Set([permissions.read, permission])].filter((one) => one !== null) },
       browser: true,
-      bodyLimits: FORM,
-      ...(parts.body && hasFile(parts.body) ? { bodyLimits: STAFF_FILE, timeoutMs: FILE_TIMEOUT_MS } : {}),
+      ...limitsOf(inputsOf(carried)),
       ...parts,
     } as never) as unknown as StaffOperation;
 
@@ -153,8 +162,7 @@ export function resource<const D extends Definition>(definition: D): Resource<D>
   const formShape = form ?? empty;
   // What has drafts begins as one.
   const written = can.includes('draft') ? draftForm(formShape) : formShape;
-  const hasText = fieldsOf(formShape.shape).some(([, { input }]) => input === 'rich-text');
-  const bodyLimits = hasText ? FORM_WITH_TEXT : FORM;
+  const hasText = inputsOf(formShape).includes('rich-text');
   const leftOut = hasText ? { warnings: savedDraft.shape.warnings } : {};
   const reason = createReason ? { reason: reasonShape } : {};
   const proof = createProof ? { proof: freshProof } : {};
@@ -167,7 +175,7 @@ export function resource<const D extends Definition>(definition: D): Resource<D>
       'POST',
       tail,
       definitionOf.title,
-      { ...params, body, response: actionResponse, idempotent: true },
+      { form: definitionOf.form, ...params, body, response: actionResponse, idempotent: true },
       permission,
     );
     if (!definitionOf.preview) return [[action, run] as const];
@@ -179,7 +187,7 @@ export function resource<const D extends Definition>(definition: D): Resource<D>
       'POST',
       `${tail}/preview`,
       `${definitionOf.title}: что будет`,
-      { ...params, body: asked, response: preview },
+      { form: definitionOf.form, ...params, body: asked, response: preview },
       permission,
     );
     return [[`${action}Preview`, shown] as const, [action, run] as const];
@@ -206,10 +214,10 @@ export function resource<const D extends Definition>(definition: D): Resource<D>
     }),
     ...(can.includes('create') && {
       create: staffOperation('POST', '', 'создать', {
+        form: formShape,
         body: z.object({ form: written, ...reason, ...proof, seen: z.string().max(64).optional() }),
         response: z.object({ id, ...(can.includes('draft') ? savedDraft.shape : leftOut) }),
         idempotent: true,
-        bodyLimits,
       }),
     }),
     ...Object.fromEntries(ofActions.filter(([, { path }]) => !path.includes(':id'))),
@@ -219,14 +227,15 @@ export function resource<const D extends Definition>(definition: D): Resource<D>
     }),
     ...(can.includes('save') && {
       save: staffOperation('PUT', '/:id', 'сохранить', {
+        form: formShape,
         params: byId,
         body: z.object({ form: formShape, version: versionShape, reason: reasonShape.optional() }),
         response: z.object({ version: versionShape, ...leftOut }),
-        bodyLimits,
       }),
     }),
     ...(can.includes('draft') && {
       saveDraft: staffOperation('PUT', '/:id/draft', 'сохранить черновик', {
+        form: formShape,
         params: byId,
         body: z.object({
           form: written,
@@ -236,7 +245,6 @@ export function resource<const D extends Definition>(definition: D): Resource<D>
           base: versionShape.nullable().optional(),
         }),
         response: savedDraft,
-        bodyLimits: FORM_WITH_TEXT,
       }),
     }),
     changes: staffOperation('GET', '/:id/changes', 'история', {

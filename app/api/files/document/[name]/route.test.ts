@@ -97,7 +97,7 @@ describe('the federation [R-12]', () => {
     [
       'sends more than a document is',
       (_, response) =>
-        response.writeHead(200, { 'content-type': 'application/pdf' }).end(Buffer.alloc(5 * 1024 * 1024)),
+        response.writeHead(200, { 'content-type': 'application/pdf' }).end(Buffer.alloc(11 * 1024 * 1024)),
       502,
       'Сервер не отвечает, попробуйте позже',
     ],
