@@ -108,7 +108,7 @@ test('a document of an event stands on its page and leaves it when it is hidden 
   const body = { ids: [id], reason: 'устарела' };
   await askStaff(federation, editor, 'POST', 'documents/hide', { body });
   expect(await page()).toEqual([]);
-  expect(await told()).toContainEqual({ noun: 'calendar', public_id: eventId });
+  expect(await told()).toContainEqual({ noun: 'calendar', public_id: eventId, forget: true });
 });
 
 describe('a file', () => {

@@ -28,7 +28,7 @@ const matrix: Readonly<
     },
   ],
   pages: ['owner editor author secretary', 'owner editor author secretary', { publish: 'owner editor secretary' }],
-  documents: ['owner editor author secretary', 'owner editor author secretary', { 'new-edition': 'owner secretary' }],
+  documents: ['owner editor author secretary', 'owner editor secretary', { 'new-edition': 'owner secretary' }],
   managers: ['owner editor secretary', 'owner editor secretary'],
   'team-athletes': ['owner editor secretary', 'owner editor secretary'],
   'team-groups': ['owner editor secretary', 'owner editor secretary'],

@@ -135,7 +135,7 @@ describe('a paste within the editor', () => {
     const copied = '<p data-pm-slice="1 1 []">про<strong>бег</strong></p>';
     await editor.call('show', '<p>раз</p>');
     await editor.locator('[role="textbox"] p').click();
-    await editor.keyboard.press('End');
+    await editor.pressKeys('End');
     expect(await pasted({ 'text/html': copied, 'text/plain': 'пробег' })).toEqual({
       text: '<p>разпро<strong>бег</strong></p>',
       note: '',

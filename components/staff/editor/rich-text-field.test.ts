@@ -9,8 +9,7 @@ beforeAll(async () => {
 afterAll(() => editor.end());
 
 const box = () => editor.getByRole('textbox', { name: 'Текст' });
-const press = (...keys: string[]) =>
-  keys.reduce((before, key) => before.then(() => editor.keyboard.press(key)), Promise.resolve());
+const press = (...keys: string[]) => editor.pressKeys(...keys);
 const type = (text: string) => editor.keyboard.type(text);
 const text = () => editor.call('text');
 const tool = (name: string) => editor.getByRole('button', { name, exact: true });
@@ -20,8 +19,6 @@ async function show(html: string) {
   await editor.call('show', html);
   await box().focus();
   await press('Control+End');
-  // The browser tells of a moved cursor with the next frame.
-  await box().evaluate(() => new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told))));
 }
 beforeEach(() => show(''));
 

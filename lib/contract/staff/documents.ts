@@ -35,7 +35,7 @@ export const documents = resource({
   name: 'documents',
   group: 'content',
   titles: { one: 'Документ', many: 'Документы', create: 'Новые документы' },
-  permissions: { read: 'content' },
+  permissions: { read: 'content', write: 'publish' },
   search: 'Название',
   row: {
     shelf: choice('Раздел', { ...shelves, ...legal }, { filter: true, narrow: true }),

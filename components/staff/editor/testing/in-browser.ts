@@ -19,6 +19,8 @@ const EMPTY_PAGE =
 
 export interface EditorInBrowser extends Page {
   call<N extends keyof TestedPage>(name: N, ...given: Parameters<TestedPage[N]>): Promise<ReturnType<TestedPage[N]>>;
+  /** Presses keys one by one; the browser tells the editor of a moved cursor with the next frame. */
+  pressKeys(...keys: string[]): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -43,6 +45,10 @@ export async function openEditor(): Promise<EditorInBrowser> {
           ),
         [name, ...given],
       ),
+    async pressKeys(...keys: string[]) {
+      for (const key of keys) await page.keyboard.press(key);
+      await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told))));
+    },
     end: () => browser.close(),
   }) as EditorInBrowser;
 }
