@@ -28,8 +28,17 @@ test('rows come back as they went in (instants, quotes, Cyrillic, nothing of SQL
     publishedAt: new Date('2026-06-01T09:00:00.123Z'),
     updatedAt: new Date('2026-06-02T09:00:00Z'),
   };
+  const defaults = {
+    picture: null,
+    pictureAlt: null,
+    pictureCredit: null,
+    focusX: 50,
+    focusY: 50,
+    about: [],
+    hidden: false,
+  };
   await insertRows(connection.db, newsItems, [row]);
-  expect(await connection.db.select().from(newsItems)).toEqual([{ ...row, picture: null, about: [], hidden: false }]);
+  expect(await connection.db.select().from(newsItems)).toEqual([{ ...row, ...defaults }]);
 });
 
 test('no rows are no rows, and a broken one breaks all', async () => {
