@@ -59,9 +59,9 @@ async function start(environment: Record<string, string> = {}): Promise<Program>
   return { child, url: `http://127.0.0.1:${port}`, ended };
 }
 
-async function ready({ child, url }: Program): Promise<void> {
+async function ready({ child, url, ended }: Program): Promise<void> {
   while ((await statusOf(`${url}/readyz`)) !== 200) {
-    if (child.exitCode !== null) throw new Error('the program ended before it was ready');
+    if (child.exitCode !== null) throw new Error(`the program ended before it was ready: ${(await ended).output}`);
     await sleep(50);
   }
 }

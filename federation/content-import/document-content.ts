@@ -3,7 +3,7 @@ import type { Database } from '@/federation/db/client';
 import { formatOf } from '@/federation/modules/base/file/file-format';
 import { isTable } from '@/federation/modules/base/file/judge-table';
 import { isLegal } from '@/federation/modules/base/legal-text/in-force';
-import { placeOfEdition } from '@/federation/modules/content/document/editions';
+import { freeEdition, placeOfEdition } from '@/federation/modules/content/document/editions';
 import { findEdition } from '@/federation/modules/content/document/repository';
 import { type DocumentSource, saveDocuments, staleAmong } from '@/federation/modules/content/document/save-documents';
 import { documentShelves } from '@/federation/modules/content/document/shelves';
@@ -59,7 +59,7 @@ interface Edition {
   readonly now: Date;
 }
 
-/** A legal text of another day is another row: what is in force or was stays as it is. Throws ContentError. */
+/** A legal text of another day is another row: what somebody has consented to stays as it is. Throws ContentError. */
 async function editionOf(tx: Database, { source, places, now }: Edition): Promise<DocumentSource> {
   const { shelf, documentDate: day, publicId } = source;
   if (!isLegal(shelf)) return source;
@@ -67,11 +67,12 @@ async function editionOf(tx: Database, { source, places, now }: Edition): Promis
   const refused = (text: string) => new ContentError([{ ...(at ?? { file: FOLDER }), column: 'date', text }]);
   const place = await placeOfEdition(tx, { shelf, day }, now);
   const same = await findEdition(tx, shelf, day);
-  const own = same ?? place?.replaced;
+  const free = place ? undefined : await freeEdition(tx, shelf, now);
+  const own = same ?? place?.replaced ?? free;
   const id = own?.publicId ?? (place?.isFirst ? publicId : contentId('document', `${source.fileName} ${day}`));
   const edition = { ...source, publicId: id };
   if (at) places.set(id, at);
-  if (place || (same && (await staleAmong(tx, [edition])).length === 0)) return edition;
+  if (place || free?.publicId === id || (same && (await staleAmong(tx, [edition])).length === 0)) return edition;
   throw refused(
     same
       ? `редакция от ${day} действует или действовала: её не меняют, новая — с днём не раньше завтрашнего`

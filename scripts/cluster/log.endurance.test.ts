@@ -41,7 +41,7 @@ const PLAIN = [
 test('the proxy logs the addresses of pages, and of none what opens something [R-30]', async () => {
   const proxy = await startTestProxy(requiredTool('nginx'));
   const federation = `http://127.0.0.1:${proxy.topology.proxy.federation.port}`;
-  const isPublicFile = (path: string) => path.startsWith('/api/files/');
+  const isPublicFile = (path: string) => path.startsWith('/api/files/') || path.startsWith('/server/document/');
   const secret = SECRETS.flatMap((one) => [
     ...pagesOf(one).map((page) => proxy.url + page),
     ...callsOf(one).map((call) => proxy.url + FORWARDER + call),

@@ -67,6 +67,12 @@ export const consentRows = ({ userId, email, isAddressConfirmed = false, kinds, 
     givenAt: now,
   }));
 
+/** Whether anybody has consented to a text as of this edition (YYYY-MM-DD). */
+export async function isConsentedTo(db: Database, shelf: LegalShelf, day: string): Promise<boolean> {
+  const kinds = Object.entries(shelves).flatMap(([kind, one]) => (one === shelf ? [kind as ConsentKind] : []));
+  return (await db.$count(consents, and(inArray(consents.kind, kinds), eq(consents.documentVersion, day)))) > 0;
+}
+
 type ConsentRow = typeof consents.$inferSelect;
 
 const confirmedAddress = (db: Database, userId: string) =>

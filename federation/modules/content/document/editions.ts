@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
+import { orders } from '@/federation/db/schema/commerce/order';
 import { documents } from '@/federation/db/schema/content/document';
+import { isConsentedTo } from '@/federation/modules/account/user/consents';
 import type { LegalShelf } from '@/federation/modules/base/legal-text/in-force';
 import { dayIn, MOSCOW } from '@/lib/domain/base/time/day';
 import { type DocumentRow, editionsOf } from './repository';
@@ -25,6 +27,16 @@ interface PlaceOfEdition {
   readonly replaced?: DocumentRow;
   /** There is no edition yet. */
   readonly isFirst?: true;
+}
+
+/** Whether somebody has consented to an edition, or ordered under the offer: it stays as it is from then on. */
+const isReferredTo = async (tx: Database, shelf: LegalShelf, { documentDate }: DocumentRow): Promise<boolean> =>
+  shelf === 'offers' ? (await tx.$count(orders)) > 0 : isConsentedTo(tx, shelf, documentDate ?? '');
+
+/** The edition in force, if nobody refers to it: the first text of a federation may still be put right. */
+export async function freeEdition(tx: Database, shelf: LegalShelf, now: Date): Promise<DocumentRow | undefined> {
+  const [present] = await editionsOf(tx, shelf, now);
+  return present && !(await isReferredTo(tx, shelf, present)) ? present : undefined;
 }
 
 /**
