@@ -7,7 +7,7 @@ import styles from './staff.module.css';
 /** Who works here, by which grants and how long. */
 export function WhoAmI({ me: { name, grants } }: { me: StaffMember }) {
   return (
-    <section className={styles.me} aria-label="Кто я здесь">
+    <div className={styles.me}>
       <p>{name}</p>
       <ul>
         {grants.map(({ role, event, region, until }) => {
@@ -17,6 +17,6 @@ export function WhoAmI({ me: { name, grants } }: { me: StaffMember }) {
         })}
       </ul>
       <LeaveButton />
-    </section>
+    </div>
   );
 }
