@@ -109,4 +109,6 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER "documents_search_editions" AFTER INSERT OR UPDATE ON "documents"
 	FOR EACH ROW WHEN (NEW."shelf" IN ('politic', 'offers', 'pers', 'advertising'))
-	EXECUTE FUNCTION "search_editions_changed"();
+	EXECUTE FUNCTION "search_editions_changed"();--> statement-breakpoint
+-- A school that a person has hidden is not found either.
+DELETE FROM "search_entries" WHERE "kind" = 'school' AND "id" IN (SELECT "public_id" FROM "childrens_schools" WHERE "hidden");
