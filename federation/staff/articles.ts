@@ -168,7 +168,7 @@ export function draftRefusals(draft: DraftRow | undefined): Record<string, strin
     publish: none,
     schedule: none,
     unschedule: draft?.publishAt ? null : 'Не запланировано',
-    discard: none,
+    discard: none ?? (draft?.publishAt ? 'Запланировано: сначала снимите с расписания' : null),
     submit: draft?.askedAt ? 'Уже на проверке' : none,
   };
 }

@@ -315,6 +315,18 @@ describe('publishing', () => {
     );
   });
 
+  test('what is scheduled is not deleted before it is taken off its schedule', async () => {
+    const id = await created();
+    const at = new Date(federation.clock.now().getTime() + DAY_MS).toISOString();
+    await act(`news/${id}/schedule`, { form: { at } });
+    expect(await post(`news/${id}/discard`, {}, author)).toMatchObject({
+      status: 409,
+      response: { message: 'Запланировано: сначала снимите с расписания' },
+    });
+    expect((await post(`news/${id}/unschedule`, {}, author)).status).toBe(200);
+    expect((await post(`news/${id}/discard`, {}, author)).status).toBe(200);
+  });
+
   test('what is scheduled is not changed by who may not publish it', async () => {
     const id = await created();
     const at = new Date(federation.clock.now().getTime() + DAY_MS).toISOString();
