@@ -1,15 +1,11 @@
-import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'drizzle-orm';
 import type { Database } from '@/federation/db/client';
 import type { Deps } from '@/federation/deps';
 import { ApiError, notFound } from '@/federation/http/api-error';
 import type { App } from '@/federation/http/serve';
-import { requireFreshProof } from '@/federation/modules/account/sign-in/reauthentication';
 import { recordAction } from '@/federation/modules/base/operator/record-action';
-import type { FreshProof } from '@/lib/contract/account/fresh-proof';
 import type { Preview } from '@/lib/contract/staff/preview';
 import type { ActionDefinition, Definition, Resource } from '@/lib/contract/staff/resource';
-import { type ChosenRows, type ListQuery, listQuery, MOST_ACTED_ON, MOST_EXPORTED } from '@/lib/contract/staff/shapes';
+import { type ListQuery, listQuery, MOST_ACTED_ON, MOST_EXPORTED } from '@/lib/contract/staff/shapes';
 import { titleWith } from './action-words';
 import type { ActionBinding, Binding, Details, Effects, ListSource, Reading, Writing } from './binding';
 import { createDraft, draftOf, type Sent, saveDraft, shownDraft, storedForm } from './drafts';
@@ -17,26 +13,14 @@ import { exportFile } from './export';
 import { changesOfSubject, subjectOfPress, wasPressed } from './history';
 import { allRows, LIST_TIMEOUT_MS, listRows, visibleColumns } from './list';
 import { requirePictures } from './pictures';
-import { operatorCall, type StaffCall, serveStaff } from './serve-staff';
-import { changesOf, hashOf } from './version';
+import { type AnyCall, type Body, once, requireProof } from './press';
+import { reorder } from './reorder';
+import { operatorCall, serveStaff } from './serve-staff';
+import { changesOf, hashOf, versionOf } from './version';
 
 const EXPORT_TIMEOUT_MS = 30_000;
-const versionOf = ({ form, version = form ? hashOf(form) : null }: Details) => version;
-
-const PROOF_ASKED = 'Подтвердите, что это вы';
-
 type Form = Readonly<Record<string, unknown>>;
 type Params = { readonly id: string };
-
-interface Body extends ChosenRows {
-  readonly form?: Form;
-  readonly version?: string;
-  readonly reason?: string;
-  readonly seen?: string;
-  readonly proof?: FreshProof;
-}
-
-type AnyCall = StaffCall & { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
 /** Serves every operation of a declared resource by its binding. */
 export function serveResource(app: App, deps: Deps, { definition, operations }: Resource, binding: Binding): void {
@@ -67,7 +51,7 @@ class ServedResource {
       case 'create':
         return this.create(call);
       case 'reorder':
-        return this.reorder(call);
+        return reorder(this.deps, this.definition, this.binding, call);
       case 'save':
         return this.save(call);
       case 'saveDraft':
@@ -135,12 +119,17 @@ class ServedResource {
     return this.binding.list(this.reading(call), (call.query as ListQuery).q ?? '');
   }
 
+  /** The rows of the whole list that the caller asks for. */
+  private rowsOf(call: AnyCall, limits: { readonly most: number; readonly timeoutMs: number }) {
+    const asked = { staff: call.staff, ...limits };
+    return allRows(this.deps.db, this.definition, this.listed(call), call.query as ListQuery, asked);
+  }
+
   private async export(call: AnyCall) {
     const { as, ...query } = call.query as ListQuery & { readonly as: 'csv' | 'xlsx' };
     const { db } = this.deps;
     const columns = visibleColumns(this.definition, call.staff);
-    const limits = { staff: call.staff, most: MOST_EXPORTED, timeoutMs: EXPORT_TIMEOUT_MS };
-    const rows = await allRows(db, this.definition, this.listed(call), query as ListQuery, limits);
+    const rows = await this.rowsOf({ ...call, query }, { most: MOST_EXPORTED, timeoutMs: EXPORT_TIMEOUT_MS });
     const file = await exportFile(this.definition, { rows, columns, as, now: call.now });
     await recordAction(db, `${this.definition.name}.export`, this.definition.name, operatorCall(call), {
       noun: this.definition.name,
@@ -170,7 +159,7 @@ class ServedResource {
   private async createDraft(call: AnyCall) {
     const { idempotencyKey: id, now } = call;
     const { form = {} } = call.body as Body;
-    const made = await this.once(call, (tx) => createDraft(tx, this.drafting(call, id), form));
+    const made = await once(this.deps.db, call, (tx) => createDraft(tx, this.drafting(call, id), form));
     const stored = made ?? (await draftOf(this.deps.db, this.definition.name, id));
     return { id, warnings: made?.warnings ?? [], at: new Date(stored?.at ?? now).toISOString() };
   }
@@ -184,8 +173,8 @@ class ServedResource {
     const created = () => subjectOfPress(this.deps.db, id, call.staff.userId);
     const before = await created();
     if (before !== null) return { id: before, warnings: [] };
-    await this.requireProof(call, body, this.definition.createProof);
-    const warnings = await this.once(call, async (tx) => {
+    if (this.definition.createProof) await requireProof(this.deps, call);
+    const warnings = await once(this.deps.db, call, async (tx) => {
       const stored = await this.stored(tx, body);
       await create(tx, this.writing(call, body), { id, form: stored.form as never });
       return stored.warnings;
@@ -236,32 +225,6 @@ class ServedResource {
     return new ApiError(409, who).forStaff('changed', details);
   }
 
-  /** The whole list as it is to be: of two people at once the second is told of the first. */
-  private async reorder(call: AnyCall) {
-    const { name, titles } = this.definition;
-    const { order } = this.binding;
-    if (!order) throw new Error(`${name} has no order`);
-    const { ids, was } = call.body as { readonly ids: readonly string[]; readonly was: readonly string[] };
-    await this.deps.db.transaction(async (tx) => {
-      const rows = await order.lock(tx);
-      const present = rows.map(({ id }) => id);
-      if (!isDeepStrictEqual(present, was)) {
-        const isMoved = isDeepStrictEqual(present.toSorted(), was.toSorted());
-        const last = isMoved ? (await changesOfSubject(tx, name)).values[0] : undefined;
-        throw new ApiError(409, `${last ? `Порядок изменил(а) ${last.by}` : 'Список изменился'}. Посмотрите ещё раз`);
-      }
-      if (!isDeepStrictEqual(present.toSorted(), ids.toSorted())) throw new ApiError(400, 'В порядке не все записи');
-      if (isDeepStrictEqual(present, ids)) return;
-      const textOf = (sequence: readonly string[]) =>
-        sequence.map((id) => rows.find((row) => row.id === id)?.title).join(', ');
-      const changes = { [titles.many]: { from: textOf(present), to: textOf(ids) } };
-      const notice = await order.write(tx, ids);
-      await recordAction(tx, `${name}.reorder`, name, operatorCall(call), { noun: name, changes });
-      await this.deps.queue.enqueue(tx, 'notify-site', { changes: notice });
-    });
-    return {};
-  }
-
   private action(name: string): { readonly declared: ActionDefinition; readonly bound: ActionBinding } {
     const [declared, bound] = [this.definition.actions?.[name], this.binding.actions?.[name]];
     if (!declared || !bound) throw new Error(`${this.definition.name} has no action ${name}`);
@@ -278,10 +241,7 @@ class ServedResource {
     }
     const { data, error } = listQuery(this.definition).safeParse(all.filter);
     if (error) throw new ApiError(400, 'Отбор записан неверно: обновите список');
-    const query = data as ListQuery;
-    const limits = { staff: call.staff, most: MOST_ACTED_ON, timeoutMs: LIST_TIMEOUT_MS };
-    const source = this.binding.list(this.reading(call), query.q ?? '');
-    const found = await allRows(this.deps.db, this.definition, source, query, limits);
+    const found = await this.rowsOf({ ...call, query: data }, { most: MOST_ACTED_ON, timeoutMs: LIST_TIMEOUT_MS });
     if (found.length === all.count) return found.map(({ id }) => id);
     throw new ApiError(409, `Было отобрано ${all.count}, сейчас ${found.length}. Обновите список и отметьте ещё раз`);
   }
@@ -325,8 +285,8 @@ class ServedResource {
     try {
       // Before the proof, which may be used once; then again, as a press beside this one has left it.
       await judge();
-      await this.requireProof(call, body, declared.proof);
-      const outcome = await this.once(call, async (tx) => {
+      if (declared.proof) await requireProof(this.deps, call);
+      const outcome = await once(this.deps.db, call, async (tx) => {
         await judge(tx);
         const { deps, ...writing } = this.writing(call, body);
         return bound.run({ ...writing, deps: { ...deps, db: tx } }, ids, (body.form ?? {}) as never);
@@ -338,19 +298,5 @@ class ServedResource {
         return done;
       throw error;
     }
-  }
-
-  /** One press is one transaction, of all its rows: pressed twice, also at once, it is done once. */
-  private once<T>({ idempotencyKey, staff }: AnyCall, work: (tx: Database) => Promise<T>): Promise<T | undefined> {
-    return this.deps.db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${idempotencyKey}, 0))`);
-      return (await wasPressed(tx, idempotencyKey, staff.userId)) ? undefined : work(tx);
-    });
-  }
-
-  private async requireProof({ staff, request, now }: AnyCall, { proof }: Body, isAsked = false): Promise<void> {
-    if (!isAsked) return;
-    if (!proof) throw new ApiError(400, PROOF_ASKED);
-    await requireFreshProof(this.deps, proof, { signedIn: staff, caller: request, now });
   }
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Changes } from '@/federation/db/schema/base/operator';
 import { metaOf } from '@/lib/contract/staff/fields';
 import { shownValue } from '@/lib/contract/staff/shown-value';
+import type { Details } from './binding';
 
 type Form = Readonly<Record<string, unknown>>;
 
@@ -22,6 +23,9 @@ export const hashOf = (value: unknown): string =>
     .update(JSON.stringify(canonical(value)))
     .digest('hex')
     .slice(0, 16);
+
+/** The version of a row that has a form, unless its noun says another; `null` without one. */
+export const versionOf = ({ form, version = form ? hashOf(form) : null }: Pick<Details, 'form' | 'version'>) => version;
 
 const isComposed = (value: unknown) => typeof value === 'object' && value !== null;
 

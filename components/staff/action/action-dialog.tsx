@@ -33,7 +33,7 @@ interface ActionFormProps {
   rows?: ChosenRows;
   /** The form of an action that asks for nothing more; its preview comes by itself. */
   given?: FormValues;
-  /** What the last button says, if not the title of the action. */
+  /** The last button says this instead of the action's title. */
   label?: string;
   proof: ProofKind;
   onDone: () => void;

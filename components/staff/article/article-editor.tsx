@@ -27,7 +27,7 @@ interface ArticleEditorProps {
   proof: StaffMember['proof'];
   /** Where visitors will find it, without the protocol. */
   address: string;
-  /** What stored subjects are called, by their ids. */
+  /** Stored subjects are shown by these titles, which stand by their ids. */
   titles: Readonly<Record<string, string>>;
 }
 
@@ -70,7 +70,7 @@ export function ArticleEditor({ descriptor, row, proof, address, titles }: Artic
   });
   useLeaveGuard(autosave.isUnsaved, autosave.forget);
 
-  // What is shown follows an action that has changed the row, unless something has been typed meanwhile.
+  // The form follows an action that has changed the row, unless something has been typed meanwhile.
   const follow = useEffectEvent(() => {
     if (known.current === row || autosave.isUnsaved()) return;
     known.current = row;

@@ -19,7 +19,7 @@ interface ArticleFieldsProps {
 
 const isWritten = ({ input }: FieldDescriptor) => input === 'text' || input === 'rich-text';
 
-/** What is read stands in the wide column, all else beside it. */
+/** Headline and text stand in the wide column, all other fields beside it. */
 export function ArticleFields({ fields, when, values, wrong, titles, children }: ArticleFieldsProps) {
   const draw = (field: FieldDescriptor) => (
     <StaffField

@@ -12,7 +12,7 @@ interface ArticleScreenProps {
   id: string;
   /** Where visitors will find it. */
   path: string;
-  /** What the draft is about, as the public page shows it. */
+  /** Subjects of the draft stand here as the public page shows them. */
   about?: readonly NewsSubject[];
 }
 

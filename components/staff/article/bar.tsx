@@ -1,5 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { ActionButton } from '@/components/staff/action/action-button';
+import { Heading } from '@/components/staff/heading';
 import staffStyles from '@/components/staff/staff.module.css';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
@@ -31,11 +32,7 @@ export function Bar({ descriptor: { name, titles, actions }, row, autosave, proo
   const after = (action: string) => (action === 'discard' && row.form === null ? paths.staff(name) : undefined);
   return (
     <>
-      <Link className={staffStyles.crumb} href={paths.staff(name)} prefetch={false}>
-        {`‹ ${titles.many}`}
-      </Link>
-      <div className={staffStyles.head}>
-        <h1>{row.title || titles.one}</h1>
+      <Heading back={titles.many} href={paths.staff(name)} title={row.title || titles.one}>
         <StateBadge row={row} />
         <div className={styles.presses}>
           <p className={staffStyles.why} role="status">
@@ -51,7 +48,7 @@ export function Bar({ descriptor: { name, titles, actions }, row, autosave, proo
             {main}
           </Button>
         </div>
-      </div>
+      </Heading>
       <div className={staffStyles.head}>
         {others.map((action) => (
           <ActionButton

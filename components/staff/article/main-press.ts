@@ -8,7 +8,6 @@ type Action = Descriptor['actions'][number];
 interface MainPress {
   readonly action: Action | undefined;
   readonly given: FormValues;
-  /** What it will do. */
   readonly label: string;
 }
 

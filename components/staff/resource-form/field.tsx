@@ -20,7 +20,7 @@ interface StaffFieldProps {
   field: FieldDescriptor;
   value: unknown;
   error: string | undefined;
-  /** What stored subjects are called, by their ids. */
+  /** Stored subjects are shown by these titles, which stand by their ids. */
   titles?: Readonly<Record<string, string>>;
 }
 

@@ -21,7 +21,7 @@ interface SubjectsFieldProps {
   /** JSON. */
   value: string;
   error: string | undefined;
-  /** What stored subjects are called, by their ids. */
+  /** Stored subjects are shown by these titles, which stand by their ids. */
   titles?: Readonly<Record<string, string>>;
 }
 

@@ -1,5 +1,6 @@
 import { ActionButton } from '@/components/staff/action/action-button';
 import { Sections } from '@/components/staff/details/sections';
+import { Heading } from '@/components/staff/heading';
 import { Refused } from '@/components/staff/refused';
 import { ResourceForm } from '@/components/staff/resource-form/resource-form';
 import styles from '@/components/staff/staff.module.css';
@@ -25,17 +26,13 @@ export default async function DetailsPage({ params }: { params: Promise<{ resour
     on === 'one' ? `${name}/${encodeURIComponent(id)}/${action}` : `${name}/${action}`;
   return (
     <>
-      <Link className={styles.crumb} href={paths.staff(name)} prefetch={false}>
-        {`‹ ${titles.many}`}
-      </Link>
-      <div className={styles.head}>
-        <h1>{title}</h1>
+      <Heading back={titles.many} href={paths.staff(name)} title={title}>
         <div className={styles.push}>
           <Link className={buttonClass({ variant: 'line' })} href={paths.staff(name, id, 'changes')} prefetch={false}>
             История
           </Link>
         </div>
-      </div>
+      </Heading>
       {actions.length > 0 && (
         <div className={styles.head}>
           {actions.map((action) => (

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
+import { Heading } from '@/components/staff/heading';
 import { ResourceForm } from '@/components/staff/resource-form/resource-form';
 import styles from '@/components/staff/staff.module.css';
-import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/paths';
 import { resourceAt } from '@/lib/session/staff-pages';
 
@@ -11,12 +11,7 @@ export default async function NewPage({ params }: { params: Promise<{ resource: 
   if (!can.includes('create') || !form) notFound();
   return (
     <>
-      <Link className={styles.crumb} href={paths.staff(name)} prefetch={false}>
-        {`‹ ${titles.many}`}
-      </Link>
-      <div className={styles.head}>
-        <h1>{titles.create}</h1>
-      </div>
+      <Heading back={titles.many} href={paths.staff(name)} title={titles.create ?? titles.one} />
       <div className={styles.card}>
         <ResourceForm name={name} fields={form} asksReason={createReason} asksProof={createProof} proof={proof} />
       </div>

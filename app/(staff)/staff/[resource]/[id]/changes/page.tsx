@@ -1,6 +1,6 @@
+import { Heading } from '@/components/staff/heading';
 import { Changes } from '@/components/staff/history/changes';
 import { Refused } from '@/components/staff/refused';
-import styles from '@/components/staff/staff.module.css';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
@@ -28,12 +28,7 @@ export default async function ChangesPage({ params, searchParams }: ChangesPageP
   const { values, more } = read.data as { values: readonly Change[]; more: boolean };
   return (
     <>
-      <Link className={styles.crumb} href={paths.staff(name, id)} prefetch={false}>
-        ‹ Назад к записи
-      </Link>
-      <div className={styles.head}>
-        <h1>История</h1>
-      </div>
+      <Heading back="Назад к записи" href={paths.staff(name, id)} title="История" />
       {values.length === 0 ? (
         <EmptyState title="Пока пусто" />
       ) : (
