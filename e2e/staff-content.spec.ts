@@ -59,7 +59,8 @@ test('an editor writes an article by the keyboard, sees it as visitors will, pub
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   expect((await request.get(address)).status()).toBe(404);
-  await page.getByRole('link', { name: '‹ Править' }).click();
+  await page.goBack();
+  await expect(text(page)).toContainText('Что нужно знать участнику');
   await pressTwice(page, 'Опубликовать');
   await expect(page.getByText('Опубликовано', { exact: true }).first()).toBeVisible();
   for (const shown of [address, paths.news.list(), paths.news.feed()])

@@ -25,6 +25,6 @@ const OWN_STATUS = new RegExp(`<meta name="${STATUS_META}" content="(\\d{3})"/>`
 
 /** What a page says of its own status. Text cannot say it: its angle brackets are escaped. */
 export const ownStatus = (html: string): number | undefined => {
-  const found = OWN_STATUS.exec(html);
+  const found = OWN_STATUS.exec(html.slice(0, html.indexOf('</head>')));
   return found ? Number(found[1]) : undefined;
 };

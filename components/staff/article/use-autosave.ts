@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useEntering } from '@/components/staff/enter/entering';
 import type { FormValues } from '@/components/staff/resource-form/values';
@@ -11,6 +12,9 @@ import { onSessionLost, storeFormDraft, takeDraft } from '@/lib/session/draft';
 
 /** So much of what is typed a killed tab may lose. */
 const PAUSE_MS = 10_000;
+
+/** The drafts that this tab has saved last, by their places: «back» shows a page as it was read before. */
+const savedHere = new Map<string, string>();
 
 interface Kept {
   readonly form: FormValues;
@@ -30,6 +34,7 @@ interface AutosaveOptions {
 
 /** Saves a draft as it is typed. What could not be saved yet stays in the tab, also over a sign-in. */
 export function useAutosave({ path, row, read, onKept, isSame }: AutosaveOptions) {
+  const router = useRouter();
   const withEntering = useEntering();
   const [changed, setChanged] = useState(() => changedBeside(row));
   const at = useRef(row.draft?.at ?? null);
@@ -62,6 +67,7 @@ export function useAutosave({ path, row, read, onKept, isSame }: AutosaveOptions
   async function send(form: FormValues): Promise<boolean> {
     try {
       at.current = (await sending.mutateAsync(form)).at;
+      savedHere.set(place, at.current);
       base.current = undefined;
       saved.current = JSON.stringify(form);
       takeDraft(place);
@@ -109,6 +115,7 @@ export function useAutosave({ path, row, read, onKept, isSame }: AutosaveOptions
 
   const start = useEffectEvent(() => {
     saved.current = JSON.stringify(read());
+    if ((savedHere.get(place) ?? at.current) !== at.current) router.refresh();
     const kept = takeDraft(place) as Kept | null;
     if (!kept) return;
     at.current = kept.at;
